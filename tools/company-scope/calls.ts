@@ -9,9 +9,9 @@ export type Mounted = {
   isReference: boolean;
 };
 
-/** The name of the call in `UseCase<typeof name>`, also after what it uses; undefined for another function. */
+/** The name of the call in `UseCase<typeof name>` or `UseOf<Deps, typeof name>`; undefined for another function. */
 export const useCaseOf = ({ type }: NamedFunction): string | undefined =>
-  /^:\s*(?:With<\w+,\s*)?UseCase<typeof (?:\w+\.)?(\w+)/.exec(type)?.[1];
+  /^:\s*(?:UseOf<\w+,|(?:With<\w+,\s*)?UseCase<)\s*typeof (?:\w+\.)?(\w+)/.exec(type)?.[1];
 
 export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[] {
   const imports = new Map<string, { specifier: string; name: string | null }>();
@@ -30,8 +30,8 @@ export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[]
     const from = imports.get(identifierName(endpoint.object) ?? identifierName(endpoint) ?? '');
     const name = from?.name ?? identifierName(endpoint.property);
     if (!from || name === undefined) return;
-    const usesCaller = /\bactor\b|\brequest\b|\bhandle: by(Actor|Caller)\(/.test(textOf(options));
-    const isReference = /\bhandle: [\w.]+\s*,?\s*}/.test(textOf(options));
+    const usesCaller = /\bactor\b|\brequest\b|\bhandle: by(Actor|Caller|Reader)\(/.test(textOf(options));
+    const isReference = /\bhandle: [\w.]+\s*[,}]/.test(textOf(options));
     found.push({ specifier: from.specifier, name, line: lineAt(node.start), usesCaller, isReference });
   });
   return found;

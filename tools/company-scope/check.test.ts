@@ -114,6 +114,7 @@ mount(app, loanList, { errors, handle: loans.list });`;
     service('{ actor, input }', 'return find(db, actor.scope, input.id);'),
     service('{ actor, input }', 'return parseQuery(actor, input);'),
     `export const list: With<Deps, UseCase<typeof loanList>> = ({ db }, { actor }) => find(db, actor.scope);`,
+    `export const list: UseOf<Deps, typeof loanList> = ({ db }, { actor }) => find(db, actor.scope);`,
   ])
     expect(await checkLoans(scoped)).toEqual([]);
   for (const forgotten of [
@@ -121,6 +122,7 @@ mount(app, loanList, { errors, handle: loans.list });`;
     service('{ actor, input }', 'await recordAudit(db, { actor }); return find(db, input.id);'),
     'export const createLoans = () => ({ list: () => [] });',
     'export const list: With<Deps, UseCase<typeof loanList>> = ({ db }, { input }) => find(db, input.id);',
+    'export const list: UseOf<Deps, typeof loanList> = ({ db }, { input }) => find(db, input.id);',
   ])
     expect(await checkLoans(forgotten)).toEqual([
       expect.stringContaining('loans/routes.ts:2 loanList is open to company staff and ignores the caller'),

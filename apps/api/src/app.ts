@@ -157,10 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(appKey);
   await app.register(refusals, { record: services.events.record });
-  await app.register(authentication, {
-    ...services.sessions,
-    machineOf: services.machines.authenticate,
-  });
+  await app.register(authentication, { ...services.sessions, machineOf: services.machines.authenticate });
   await app.register(machineCalls, { record: services.machines.recordCall });
   // Before the forms: bodies for the sandbox are proxied unread.
   await registerSandbox(app, options);

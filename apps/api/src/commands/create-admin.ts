@@ -6,10 +6,10 @@ import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
 import { createStaff } from '../modules/identity/access/logins/index.ts';
 import { tellAdmins } from '../modules/identity/people/staff/index.ts';
 import { createPasswordRules, wordsOfEmail } from '../modules/identity/proof/passwords/index.ts';
-import { recordAudit } from '../modules/office/audit/index.ts';
 import { createMessages } from '../modules/office/messages/index.ts';
-import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf, type Values } from './command.ts';
+import { type Command, CommandRefused, EXIT, textOf, type Values } from './command.ts';
 import { withDatabase } from './database.ts';
+import { recordCommand } from './record.ts';
 
 const TOO_SHORT = `The password of an admin needs ${STAFF_PASSWORD_LENGTH_MIN} characters or more, among them an upper-case letter and a digit. Run the command again with another one.`;
 const EASY =
@@ -63,13 +63,10 @@ export const createAdmin: Command = {
             modules: [],
             now,
           });
-          await recordAudit(trx, {
-            at: now,
-            actor: 'platform',
+          await recordCommand(trx, now, {
             action: 'staff.create',
             subject: { kind: 'staff', id },
             after: { email: email.data, is_admin: true },
-            request: COMMAND_LINE,
           });
           const person = `${firstName} ${lastName}`;
           const parameters = { person, url: `${publicUrl}/tablero/usuarios` };

@@ -2,9 +2,9 @@ import { parseNit } from '@unamano/domain/identity/nit';
 import { inTransaction } from '../db/transaction.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
 import { createCompany } from '../modules/lending/companies/index.ts';
-import { recordAudit } from '../modules/office/audit/index.ts';
-import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from './command.ts';
+import { type Command, CommandRefused, EXIT, textOf } from './command.ts';
 import { withDatabase } from './database.ts';
+import { recordCommand } from './record.ts';
 
 const NAME_LENGTH_MAX = 120;
 
@@ -31,13 +31,10 @@ export const createCompanyCommand: Command = {
         const now = clock.now();
         const id = await inTransaction(db, async (trx) => {
           const made = await createCompany(trx, { name, nit, now });
-          await recordAudit(trx, {
-            at: now,
-            actor: 'platform',
+          await recordCommand(trx, now, {
             action: 'company.create',
             subject: { kind: 'company', id: made },
             after: { name, nit },
-            request: COMMAND_LINE,
           });
           return made;
         });

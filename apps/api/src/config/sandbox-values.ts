@@ -33,9 +33,7 @@ export const SANDBOX_BREB = {
 } as const;
 
 /** The key that signs notices to devices, which production may do without. */
-export const SANDBOX_PUSH = {
-  VAPID_PRIVATE_KEY: 'ZzDudGGD4hRMHxDNvcHMt-pEIISaxCdHPc9zaw2NFBI',
-} as const;
+export const SANDBOX_PUSH = { VAPID_PRIVATE_KEY: 'ZzDudGGD4hRMHxDNvcHMt-pEIISaxCdHPc9zaw2NFBI' } as const;
 
 /** Of the demo: the key of a payroll program of Café Alto, and the secret of what it is notified. Production accepts neither. */
 export const SANDBOX_PARTNER = {

@@ -12,7 +12,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BorrowerActor, Origin, StaffActor } from './actor.ts';
 import { fileBodyLimitBytes } from './body-limits.ts';
-import type { CommandResult, Refusal, Result } from './result.ts';
+import type { With } from './bound.ts';
+import { type CommandResult, ok, type Refusal, type Result } from './result.ts';
 
 export type ErrorText = { status: number; message: string };
 export const badRequest = (message: string): ErrorText => ({ status: 400, message });
@@ -57,6 +58,12 @@ export const byActor =
   ({ actor, origin, input }: { actor: A; origin: Origin; input: I }): R =>
     use(actor, origin, input);
 
+/** The handler of a reading that takes who asks and refuses nothing. */
+export const byReader =
+  <A, R>(read: (actor: A) => Promise<R>) =>
+  async ({ actor }: { actor: A }) =>
+    ok(await read(actor));
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
 /** The function behind an endpoint, without the HTTP parts of the call: `mount` takes it as the handler. */
@@ -64,6 +71,13 @@ export type UseCase<
   E extends Endpoint,
   Needs extends 'input' | 'actor' | 'origin' = 'input' | 'actor' | 'origin',
 > = (call: Pick<Call<E>, Needs>) => Promise<HandlerResult<E>>;
+
+/** A use case that takes what it uses first, for `bound`. */
+export type UseOf<
+  Deps,
+  E extends Endpoint,
+  Needs extends 'input' | 'actor' | 'origin' = 'input' | 'actor' | 'origin',
+> = With<Deps, UseCase<E, Needs>>;
 
 /**
  * For a borrower's call that reads the session's row in its own statement, which spares a round trip: `token_not_valid` when the

@@ -229,7 +229,7 @@ const plan: RandomAction = async (environment, sequence, chance) => {
   const shown = await plans.preview(actor, asked);
   if (!shown.ok || shown.value.offer === null) return 'refused';
   const interest = pesos(shown.value.offer.interest);
-  const made = await plans.request(actor, ORIGIN, { ...asked, interest });
+  const made = await plans.request({ actor, origin: ORIGIN, input: { ...asked, interest } });
   if (!made.ok || made.value.state === 'granted') return outcomeOf(made);
   const pending = await pendingApprovalsOf(environment.db, id, environment.clock.now());
   const request = pending.find(({ kind }) => kind === 'relief.plan');

@@ -69,10 +69,7 @@ export const terms = endpoint({
   access: 'none',
   summary: 'The terms in force as the settings make them, or an earlier version word by word',
   /** `version`: an earlier one; absent, the one in force today. */
-  input: z.object({
-    name: f.choice(TERMS_NAMES),
-    version: f.blankAsAbsent(f.wholeNumber(1, 1_000_000)),
-  }),
+  input: z.object({ name: f.choice(TERMS_NAMES), version: f.blankAsAbsent(f.wholeNumber(1, 1_000_000)) }),
   reply: z.object({
     name: z.enum(TERMS_NAMES),
     version: z.number(),

@@ -133,4 +133,3 @@ export const instantPayins = endpoint({
     ),
   }),
 });
-export type InstantPayin = z.output<(typeof instantPayins)['reply']>['payins'][number];

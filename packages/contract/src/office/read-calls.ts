@@ -2,7 +2,7 @@
  * What a call that shows one person's data shows, as the audit says it. The server does not start with a call that has no sentence.
  * Calls that open one screen together have one sentence: which of them comes first depends on the line.
  */
-const READ_CALLS: Readonly<Record<string, string>> = {
+export const READ_CALLS: Readonly<Record<string, string>> = {
   '/dashboard/api/credit/documents': 'Abrió los documentos del crédito',
   '/dashboard/api/credit/leaver_documents': 'Vio lo que la empresa necesita de un retirado',
   '/dashboard/api/operative/collections/timeline': 'Consultó la gestión de cobranza',
@@ -21,5 +21,3 @@ const READ_CALLS: Readonly<Record<string, string>> = {
 
 /** Undefined for a call that reads no person. */
 export const readSentence = (path: string): string | undefined => READ_CALLS[path.replace(/\/$/, '')];
-
-export const READ_PATHS: readonly string[] = Object.keys(READ_CALLS);

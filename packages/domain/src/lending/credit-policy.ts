@@ -1,4 +1,4 @@
-import { type Pesos, pesos } from '../money.ts';
+import type { Pesos } from '../money.ts';
 
 export interface ThinFileCaps {
   readonly maxAmount: Pesos;
@@ -37,23 +37,3 @@ export interface CreditPolicy {
 
 /** Half of the pay (Ley 1527 of 2012, art. 3). */
 export const FIRST_PAYROLL_PPM = 500_000;
-
-/** The policy of the first release. Capacity: 60 % of income, 3 points less for each person in charge, 40 % at least. */
-export const FIRST_POLICY: CreditPolicy = {
-  version: '2026-01',
-  minAge: 18,
-  minScore: 400,
-  rejectedFromNegativeAccounts: 2,
-  thinFile: {
-    maxOpenAccounts: 1,
-    historyBelowMonths: 6,
-    maxAmount: pesos(300_000),
-    maxInstallments: 2,
-    raises: [
-      { paidOnTime: 2, maxAmount: pesos(500_000), maxInstallments: 3 },
-      { paidOnTime: 4, maxAmount: pesos(800_000), maxInstallments: 4 },
-    ],
-  },
-  capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
-  payrollPpm: FIRST_PAYROLL_PPM,
-};

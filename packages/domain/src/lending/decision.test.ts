@@ -9,7 +9,8 @@ import {
   type TypeUser,
 } from '../loans/price/pricing.ts';
 import { type Pesos, pesos } from '../money.ts';
-import { type BureauSummary, type DecisionInput, decide, FIRST_POLICY } from './decision.ts';
+import { FIRST_POLICY } from '../testing/first-policy.ts';
+import { type BureauSummary, type DecisionInput, decide } from './decision.ts';
 
 const GOOD: BureauSummary = {
   kind: 'found',

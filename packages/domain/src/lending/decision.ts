@@ -10,7 +10,7 @@ import {
   type PayrollPolicy,
 } from './payment-capacity.ts';
 
-export { type CreditPolicy, FIRST_POLICY } from './credit-policy.ts';
+export type { CreditPolicy } from './credit-policy.ts';
 
 export const DECISION_OPERATIONS = ['PRESTAMO', 'NO PRESTAMO'] as const;
 export type DecisionOperation = (typeof DECISION_OPERATIONS)[number];

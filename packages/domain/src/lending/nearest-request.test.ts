@@ -9,7 +9,8 @@ import {
   type TypeUser,
 } from '../loans/price/pricing.ts';
 import { addPesos, type Pesos, pesos, ZERO_PESOS } from '../money.ts';
-import { type CreditPolicy, FIRST_POLICY } from './credit-policy.ts';
+import { FIRST_POLICY } from '../testing/first-policy.ts';
+import type { CreditPolicy } from './credit-policy.ts';
 import { type BureauSummary, type DecisionInput, decide, type QuoteFunction } from './decision.ts';
 import { nearestGrantedRequest } from './nearest-request.ts';
 

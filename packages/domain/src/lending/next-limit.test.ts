@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote } from '../loans/price/pricing.ts';
 import { type Pesos, pesos } from '../money.ts';
-import { type DecisionInput, decide, FIRST_POLICY } from './decision.ts';
+import { FIRST_POLICY } from '../testing/first-policy.ts';
+import { type DecisionInput, decide } from './decision.ts';
 import { nextLimit } from './next-limit.ts';
 
 const LIMITS = FIRST_LIMITS.user_external;

@@ -4,7 +4,7 @@ import { day } from '../calendar.ts';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote } from '../loans/price/pricing.ts';
 import { alliedSchedule } from '../loans/schedule/schedule.ts';
 import { pesos } from '../money.ts';
-import { FIRST_POLICY } from './credit-policy.ts';
+import { FIRST_POLICY } from '../testing/first-policy.ts';
 import { largestPayrollOffer } from './decision.ts';
 import { isWithinCapacity, monthlyDeduction, payrollDeductionMax } from './payment-capacity.ts';
 

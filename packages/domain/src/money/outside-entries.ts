@@ -48,10 +48,7 @@ const FIXED = {
   bank_interest: { amount: ['cash_at_bank', 'bank_interest'] },
   guarantor_payment: { amount: ['guarantee_payable', 'cash_at_bank'] },
   bureau_payment: { amount: ['bureau_payable', 'cash_at_bank'] },
-  tax_payment: {
-    amount: ['vat_payable', 'cash_at_bank'],
-    deductible: ['vat_payable', 'vat_deductible'],
-  },
+  tax_payment: { amount: ['vat_payable', 'cash_at_bank'], deductible: ['vat_payable', 'vat_deductible'] },
   capital_in: { amount: ['cash_at_bank', 'share_capital'] },
   capital_out: { amount: ['share_capital', 'cash_at_bank'] },
   funding_in: { amount: ['cash_at_bank', 'funding_payable'] },

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../../modules/office/audit/index.ts';
-import { COMMAND_LINE, type Command, type CommandContext, EXIT } from '../command.ts';
+import { type Command, type CommandContext, EXIT } from '../command.ts';
 import { type OpenDatabase, withDatabase } from '../database.ts';
+import { recordCommand } from '../record.ts';
 import { sessionsOf } from './sessions.ts';
 
 /** Ends the sessions of all borrowers and staff, from their next call on. Returns how many there were. */
@@ -13,13 +13,10 @@ export async function endAllSessions(
   const sessions = sessionsOf(database, context);
   return inTransaction(db, async (trx) => {
     const ended = await sessions.endEverything(trx);
-    await recordAudit(trx, {
-      at: clock.now(),
-      actor: 'platform',
+    await recordCommand(trx, clock.now(), {
       action: 'session.end_all',
       subject: { kind: 'platform', id: 'sessions' },
       after: { ended },
-      request: COMMAND_LINE,
     });
     return ended;
   });

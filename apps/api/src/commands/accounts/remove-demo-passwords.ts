@@ -3,9 +3,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import * as borrowers from '../../modules/identity/people/borrowers/index.ts';
 import * as staff from '../../modules/identity/people/staff/index.ts';
 import { hashPassword } from '../../modules/identity/proof/passwords/index.ts';
-import { recordAudit } from '../../modules/office/audit/index.ts';
-import { COMMAND_LINE, type Command, CommandRefused, EXIT } from '../command.ts';
+import { type Command, CommandRefused, EXIT } from '../command.ts';
 import { withDatabase } from '../database.ts';
+import { recordCommand } from '../record.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
 import { sessionsOf } from './sessions.ts';
 
@@ -31,12 +31,9 @@ export const removeDemoPasswords: Command = {
           const id = isStaff ? owner.staffId : owner.borrowerId;
           await (isStaff ? staff : borrowers).setPasswordHash(trx, id, passwordHash);
           await sessions.endAllOf(trx, owner, 'password_changed');
-          await recordAudit(trx, {
-            at: clock.now(),
-            actor: 'platform',
+          await recordCommand(trx, clock.now(), {
             action: 'account.end_password',
             subject: { kind: isStaff ? 'staff' : 'borrower', id },
-            request: COMMAND_LINE,
           });
         });
       }

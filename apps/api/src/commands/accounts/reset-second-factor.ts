@@ -3,11 +3,11 @@ import { sealer } from '../../kernel/encryption.ts';
 import { findByEmail, ofPersonAndAdmins } from '../../modules/identity/people/staff/index.ts';
 import { removeStaffPasskeys } from '../../modules/identity/proof/passkeys/index.ts';
 import { createFactorRemoval } from '../../modules/identity/proof/second-factor/index.ts';
-import { recordAudit } from '../../modules/office/audit/index.ts';
 import { createMessages } from '../../modules/office/messages/index.ts';
 import { createSecurityEvents } from '../../modules/office/security-events/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';
+import { recordCommand } from '../record.ts';
 import { sessionsOf } from './sessions.ts';
 
 export const resetSecondFactor: Command = {
@@ -37,12 +37,9 @@ export const resetSecondFactor: Command = {
       const isRemoved = await inTransaction(db, async (trx) => {
         if (!(await remove(trx, id))) return false;
         await sessionsOf(database, context).endAllOf(trx, { staffId: id }, 'ended_by_staff');
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor: 'platform',
+        await recordCommand(trx, clock.now(), {
           action: 'staff.reset_second_factor',
           subject: { kind: 'staff', id },
-          request: COMMAND_LINE,
         });
         return true;
       });

@@ -5,10 +5,7 @@ import { checkBackup } from './check.ts';
 export const checkBackupCommand: Command = {
   name: 'check-backup',
   summary: 'Checks that a backup is complete and unchanged; touches no database.',
-  options: {
-    from: FROM_OPTION,
-    identity: IDENTITY_OPTION,
-  },
+  options: { from: FROM_OPTION, identity: IDENTITY_OPTION },
   async run({ config, say, pathFrom }, values) {
     const { manifest, sums } = await withPlainBackup(backupOf(values, config, pathFrom), (folder) =>
       checkBackup(folder, config.keys),

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../../modules/office/audit/index.ts';
-import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
+import { type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';
+import { recordCommand } from '../record.ts';
 import { BORROWER_OPTION, findPerson } from './find.ts';
 
 const OPEN = `insert into data_claims (borrower_id, reference, opened_at) values ($1, $2, $3)
@@ -30,13 +30,10 @@ export const personClaim: Command = {
         const order = [id, reference, clock.now()];
         const { rows } = await trx.executeQuery(CompiledQuery.raw(isClosing ? CLOSE : OPEN, order));
         if (rows.length === 0) return false;
-        await recordAudit(trx, {
-          at: clock.now(),
-          actor: 'platform',
+        await recordCommand(trx, clock.now(), {
           action: isClosing ? 'person.close_claim' : 'person.open_claim',
           subject: { kind: 'borrower', id },
           after: { reference },
-          request: COMMAND_LINE,
         });
         return true;
       });

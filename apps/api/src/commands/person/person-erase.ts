@@ -2,10 +2,10 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
 import { addRemovalJob, endRemovalJob, remainingDocuments } from '../../modules/lending/documents/jobs.ts';
-import { recordAudit } from '../../modules/office/audit/index.ts';
 import { connectDocuments } from '../../outside-services.ts';
-import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf, UsageFault } from '../command.ts';
+import { type Command, CommandRefused, EXIT, textOf, UsageFault } from '../command.ts';
 import { type OpenDatabase, withDatabase } from '../database.ts';
+import { recordCommand } from '../record.ts';
 import { documentKeysOf, erasePerson, erasureFaults, isErased, lockPerson, peopleToLookAt } from './erase.ts';
 import { BORROWER_OPTION, findPerson } from './find.ts';
 
@@ -21,13 +21,10 @@ async function eraseRows({ db, clock }: OpenDatabase, id: number, reference: str
     if (faults.length > 0) return faults;
     await addRemovalJob(trx, id, await documentKeysOf(trx, id));
     const rows = await erasePerson(trx, id, { reference, now });
-    await recordAudit(trx, {
-      at: now,
-      actor: 'platform',
+    await recordCommand(trx, now, {
       action: 'person.erase',
       subject: { kind: 'borrower', id },
       after: { rows, reference },
-      request: COMMAND_LINE,
     });
     return [];
   });

@@ -6,10 +6,10 @@ import type { Db } from '../../db/types.ts';
 import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
 import { renderSheet } from '../../modules/lending/documents/render/render-sheet.ts';
 import { exportPerson, personSheet } from '../../modules/lending/personal-data/index.ts';
-import { recordAudit } from '../../modules/office/audit/index.ts';
 import { connectDocuments } from '../../outside-services.ts';
-import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
+import { type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';
+import { recordCommand } from '../record.ts';
 import { documentKeysOf } from './erase.ts';
 import { BORROWER_OPTION, findPerson } from './find.ts';
 
@@ -61,13 +61,10 @@ export const personExport: Command = {
       const missing = await copyDocuments(db, connectDocuments(context.config), id, folder);
       const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
       await inTransaction(db, (trx) =>
-        recordAudit(trx, {
-          at: clock.now(),
-          actor: 'platform',
+        recordCommand(trx, clock.now(), {
           action: 'person.export',
           subject: { kind: 'borrower', id },
           after: { rows },
-          request: COMMAND_LINE,
         }),
       );
       if (missing > 0) context.say(`${missing} documents could not be read: is the storage available?`);

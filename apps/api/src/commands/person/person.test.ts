@@ -4,6 +4,7 @@ import path from 'node:path';
 import { activeBorrower, makeTestPerson, type SignedUp, signUp } from '@unamano/journeys/borrower';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { NOT_PERSONAL } from '../../../test/database/not-personal.ts';
 import { commandLine } from '../../../test/platform/command-line.ts';
 import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../test/platform/staff.ts';
@@ -11,7 +12,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { readConfig } from '../../config/config.ts';
 import { asAppLogin } from '../../db/app-login.ts';
 import { removeDocumentsTask } from '../../modules/lending/documents/jobs.ts';
-import { NOT_PERSONAL, PERSONAL_TABLES } from '../../modules/lending/personal-data/tables.ts';
+import { PERSONAL_TABLES } from '../../modules/lending/personal-data/tables.ts';
 import { connectDocuments } from '../../outside-services.ts';
 
 const ERASE = ['person-erase', '--reference', 'PQR 12', '--no-open-claim', '--borrower'];

@@ -1,8 +1,9 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { KeyRing } from '../../kernel/encryption.ts';
-import { anchorAudit, recordAudit, verifyAudit } from '../../modules/office/audit/index.ts';
-import { COMMAND_LINE, type Command, CommandRefused, EXIT } from '../command.ts';
+import { anchorAudit, verifyAudit } from '../../modules/office/audit/index.ts';
+import { type Command, CommandRefused, EXIT } from '../command.ts';
 import { type OpenDatabase, withClient, withDatabase } from '../database.ts';
+import { recordCommand } from '../record.ts';
 import { auditFaultText } from '../verify/verify-audit.ts';
 import { findOldValues, type Moved, type OldValues, resealAll } from './reseal.ts';
 
@@ -40,13 +41,10 @@ async function signAudit({ db, clock }: OpenDatabase, keys: KeyRing, moved: read
       `${auditFaultText(verdict.fault)} Its chain was not signed with ${keys[0].name}.`,
     );
   await inTransaction(db, (trx) =>
-    recordAudit(trx, {
-      at: clock.now(),
-      actor: 'platform',
+    recordCommand(trx, clock.now(), {
       action: 'keys.reseal',
       subject: { kind: 'key', id: keys[0].id },
       after: { values: moved.reduce((sum, one) => sum + one.moved, 0) },
-      request: COMMAND_LINE,
     }),
   );
   await anchorAudit({ db, clock, keys });
@@ -59,9 +57,7 @@ export const resealCommand: Command = {
     'The platform may be running, with the same SECRET_KEYS. The command may be interrupted and repeated.',
     'It prints the counts of each table. It ends with 1 while any value needs another key than the first.',
   ],
-  options: {
-    check: { type: 'boolean', text: 'Changes nothing: prints what still needs an older key' },
-  },
+  options: { check: { type: 'boolean', text: 'Changes nothing: prints what still needs an older key' } },
   run: (context, values) =>
     withDatabase(context, async (database) => {
       const { keys } = context.config;

@@ -132,10 +132,7 @@ export type OutsideEntryRow = z.output<typeof entryRow>;
 export const entryList = endpoint({
   ...staffGet('/dashboard/api/accounting/entries/', READERS),
   summary: 'Entries of money outside of loans, newest first',
-  input: z.object({
-    limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
-    cursor: f.optionalText(20),
-  }),
+  input: z.object({ limit: f.blankAsAbsent(f.wholeNumber(1, 200)), cursor: f.optionalText(20) }),
   reply: z.object({
     entries: z.array(entryRow),
     next_cursor: z.nullable(z.string()),

@@ -33,7 +33,6 @@ const sampled = z.object({
   note: z.string(),
   at: z.string(),
 });
-export type SampledContact = z.output<typeof sampled>;
 
 export const teamWork = endpoint({
   ...staffGet('/dashboard/api/operative/collections/team', 'late_payments'),

@@ -19,13 +19,6 @@ export interface PlanLimits {
   readonly lastWithinDays: number;
 }
 
-export const FIRST_PLAN_LIMITS: PlanLimits = {
-  perCredit: 2,
-  daysBetween: 60,
-  firstWithinDays: 30,
-  lastWithinDays: 60,
-};
-
 /** The days between which the first payment lies, and by which the last one comes. */
 export interface PlanWindow {
   readonly firstFrom: Day;

@@ -80,10 +80,8 @@ export function effectiveAnnualRatePpm(
     .map(({ on, pesos }) => ({ periods: daysBetween(lentOn, on), value: BigInt(pesos) }))
     .sort((a, b) => a.periods - b.periods);
   const sameDay = days.filter(({ periods }) => periods === 0).reduce((sum, { value }) => sum + value, 0n);
-  const factor = growthFactor(
-    BigInt(lentPesos) - sameDay,
-    days.filter(({ periods }) => periods > 0),
-  );
+  const later = days.filter(({ periods }) => periods > 0);
+  const factor = growthFactor(BigInt(lentPesos) - sameDay, later);
   return factor === null ? null : roundedPpm(power(factor, DAYS_A_YEAR) - ONE);
 }
 

@@ -19,8 +19,5 @@ export function levelPayment(principal: bigint, ratePpm: number, periods: number
   const rate = BigInt(ratePpm);
   const base = MILLION * BigInt(rateDivisor);
   const grown = (base + rate) ** BigInt(periods);
-  return {
-    numerator: principal * rate * grown,
-    denominator: base * (grown - base ** BigInt(periods)),
-  };
+  return { numerator: principal * rate * grown, denominator: base * (grown - base ** BigInt(periods)) };
 }

@@ -95,12 +95,8 @@ export function rateReductionsUnder<Values extends { readonly interestRatePpm: n
   const lowerings: RateReduction<Values>[] = [];
   for (;;) {
     const added = lowerings.map((lowering) => ({ ...lowering, id: Number.MAX_SAFE_INTEGER }));
-    const [first] = ceilingBreachesFrom(
-      from,
-      [...versions, ...added].sort(compareVersions),
-      ceilings,
-      isOver,
-    );
+    const sorted = [...versions, ...added].sort(compareVersions);
+    const [first] = ceilingBreachesFrom(from, sorted, ceilings, isOver);
     if (first === undefined) return lowerings;
     const interestRatePpm = highestMonthlyPpm(typeUser, first.ceilingPpm);
     lowerings.push({

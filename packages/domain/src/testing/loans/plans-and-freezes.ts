@@ -1,12 +1,6 @@
 /** What must hold of plans, and of loans that their borrower says they never asked for. */
 import { addDays, bogotaDay, compareDays, type Day, daysBetween } from '../../calendar.ts';
-import {
-  FIRST_PLAN_LIMITS,
-  mostPayments,
-  planDays,
-  planOffer,
-  planWindow,
-} from '../../loans/arrears/plan-offer.ts';
+import { mostPayments, planDays, planOffer, planWindow } from '../../loans/arrears/plan-offer.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import { balancesOf } from '../../loans/replay/journal/accounts.ts';
 import { isLate } from '../../loans/replay/rules/overdue.ts';
@@ -25,6 +19,8 @@ import { shownFigures } from '../reference/comparable.ts';
 import { costOf, feesOf, type Property, withLowerInstallments } from './properties.ts';
 import { hour, type Random, type RandomLoan } from './random.ts';
 
+const PLAN_LIMITS = { perCredit: 2, daysBetween: 60, firstWithinDays: 30, lastWithinDays: 60 };
+
 const without = (events: readonly LoanEvent[], ...kinds: readonly LoanEvent['kind'][]): LoanEvent[] => {
   const gone = new Set(events.flatMap(({ kind, source }) => (kinds.includes(kind) ? [source] : [])));
   const isAbout = (event: LoanEvent) => event.kind === 'void' && gone.has(event.data.source);
@@ -38,7 +34,7 @@ function somePlan(
   { terms, ceilings }: RandomLoan,
   on: Day,
 ): LoanEvent | null {
-  const window = planWindow(state.rows, FIRST_PLAN_LIMITS, on);
+  const window = planWindow(state.rows, PLAN_LIMITS, on);
   if (window === null || !isRunning(state)) return null;
   const first = addDays(window.firstFrom, random(1 + daysBetween(window.firstFrom, window.firstUntil)));
   const days = planDays(first, 1 + random(mostPayments(first, window)));

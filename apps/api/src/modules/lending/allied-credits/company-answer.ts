@@ -4,16 +4,12 @@
  */
 
 import type { Input } from '@unamano/contract/endpoint';
-import type {
-  AlliedAction,
-  AlliedListState,
-  answerAlliedCredit,
-} from '@unamano/contract/lending/allied-credits';
+import type * as contract from '@unamano/contract/lending/allied-credits';
 import { quote } from '@unamano/domain/loans/price/pricing';
 import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import { bound } from '../../../kernel/bound.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../loans/ledger/index.ts';
@@ -32,11 +28,11 @@ import {
   type RequestedTerms,
 } from './terms.ts';
 
-type Answer = Input<typeof answerAlliedCredit>;
+type Answer = Input<typeof contract.answerAlliedCredit>;
 
 const BELOW_PAYOFF = 'El valor no alcanza para pagar el crédito actual del empleado';
 
-const REASONS: Record<AlliedAction, string> = {
+const REASONS: Record<contract.AlliedAction, string> = {
   approve: 'approved by the company',
   confirm: 'changed by the company',
   reject: 'rejected by the company',
@@ -87,7 +83,7 @@ async function resolveTerms(
 function messageAbout(
   deps: AlliedCreditsDeps,
   creditId: number,
-  action: AlliedAction,
+  action: contract.AlliedAction,
   terms: QuoteColumns | null,
   firstName: string,
 ) {
@@ -97,10 +93,7 @@ function messageAbout(
   if (action === 'approve') {
     return { template: 'credit_company_approved', parameters: { ...to, amountPesos: amount } } as const;
   }
-  const query = new URLSearchParams({
-    installments: String(installments),
-    requested_amount: String(amount),
-  });
+  const query = new URLSearchParams({ installments: String(installments), requested_amount: String(amount) });
   const url = `${deps.publicUrl}/confirmar/${creditId}?${query}`;
   return {
     template: 'credit_to_confirm',
@@ -120,14 +113,14 @@ async function notifyEmployee(
 }
 
 /** OBJECT_NOT_FOUND for another company's credit, STATE_NOT_ALLOWED once it was answered, else VALIDATION_ERROR. */
-export const answer: With<AlliedCreditsDeps, UseCase<typeof answerAlliedCredit>> = async (
+export const answer: UseOf<AlliedCreditsDeps, typeof contract.answerAlliedCredit> = async (
   deps,
   { actor, origin, input },
 ) => {
   const { action } = input;
   const employee = await repo.employeeOf(deps.db, actor.scope, input.credit_id);
   if (!employee) return refuse('OBJECT_NOT_FOUND');
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async ({ trx, now, today }) => {
+  return staffCommand(deps, { actor, origin }, async ({ trx, now, today }) => {
     const credit = await lockCredit(trx, input.credit_id);
     if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
     const resolved = await resolveTerms(deps, trx, credit, input, employee.monthly_income);
@@ -159,20 +152,18 @@ export const answer: With<AlliedCreditsDeps, UseCase<typeof answerAlliedCredit>>
       employee,
       messageAbout(deps, credit.id, action, terms, employee.first_name),
     );
-    return audited(
-      { id_credit: credit.id, state: moved.value as AlliedListState },
-      {
-        action: `allied_credit.${action}`,
-        subject: { kind: 'credit', id: credit.id },
-        before: { state: credit.state, amount: credit.amount, installments: credit.installments },
-        after: {
-          state: moved.value,
-          amount: terms?.amount ?? null,
-          installments: terms?.installments ?? null,
-          ...(reason && { reason }),
-        },
+    const reply = { id_credit: credit.id, state: moved.value as contract.AlliedListState };
+    return audited(reply, {
+      action: `allied_credit.${action}`,
+      subject: { kind: 'credit', id: credit.id },
+      before: { state: credit.state, amount: credit.amount, installments: credit.installments },
+      after: {
+        state: moved.value,
+        amount: terms?.amount ?? null,
+        installments: terms?.installments ?? null,
+        ...(reason && { reason }),
       },
-    );
+    });
   });
 };
 

@@ -1,4 +1,4 @@
-import { conflict, type ErrorText, notFound } from '../../../kernel/mount.ts';
+import { conflict, notFound } from '../../../kernel/mount.ts';
 
 const FAILED = 'Error al confirmar el estado del crédito';
 
@@ -6,8 +6,6 @@ const FAILED = 'Error al confirmar el estado del crédito';
 export const ANSWER_ERRORS = {
   OBJECT_NOT_FOUND: notFound(FAILED),
   STATE_NOT_ALLOWED: conflict(FAILED),
-} satisfies Record<string, ErrorText>;
+};
 
-export const CONFIRMATION_ERRORS = {
-  OBJECT_NOT_FOUND: notFound('Credito no encontrado'),
-} satisfies Record<string, ErrorText>;
+export const CONFIRMATION_ERRORS = { OBJECT_NOT_FOUND: notFound('Credito no encontrado') };

@@ -1,8 +1,8 @@
 /** Credits as their company's staff work with them. */
 
 import type { AlliedCreditRow, alliedList } from '@unamano/contract/lending/allied-credits';
-import { bound, type With } from '../../../kernel/bound.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import { bound } from '../../../kernel/bound.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { recordStaffEvent } from '../../office/audit/index.ts';
@@ -47,10 +47,7 @@ async function page(
 }
 
 /** FORBIDDEN without `credit_approve` for unanswered credits, and without `credit_historic` for answered ones. */
-export const list: With<AlliedCreditsDeps, UseCase<typeof alliedList>> = async (
-  deps,
-  { actor, input, origin },
-) => {
+export const list: UseOf<AlliedCreditsDeps, typeof alliedList> = async (deps, { actor, input, origin }) => {
   const state = input.state ?? 'IN_PROCESS';
   const needed = state === 'IN_REVIEW' ? 'credit_approve' : 'credit_historic';
   if (!actor.modules.includes(needed)) return refuse('FORBIDDEN');
@@ -86,15 +83,12 @@ export const list: With<AlliedCreditsDeps, UseCase<typeof alliedList>> = async (
   const url = await deps.sheets.store({ ...sheet, format, pages });
   if (!url.ok) return url;
   const now = deps.clock.now();
-  await recordStaffEvent(
-    deps.db,
-    { actor, origin, now },
-    {
-      action: 'allied_credits.export',
-      subject: { kind: 'list', id: `allied_credits ${state}` },
-      after: { filtered: query.search !== '', format },
-    },
-  );
+  const by = { actor, origin, now };
+  await recordStaffEvent(deps.db, by, {
+    action: 'allied_credits.export',
+    subject: { kind: 'list', id: `allied_credits ${state}` },
+    after: { filtered: query.search !== '', format },
+  });
   return ok({ ...reply, url: url.value });
 };
 

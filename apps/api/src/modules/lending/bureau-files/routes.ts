@@ -1,9 +1,4 @@
-import {
-  bureauFileContent,
-  bureauFiles,
-  makeBureauFile,
-  previewBureauFile,
-} from '@unamano/contract/lending/bureau-files';
+import * as contract from '@unamano/contract/lending/bureau-files';
 import type { FastifyInstance } from 'fastify';
 import { conflict, mount, notFound } from '../../../kernel/mount.ts';
 import type { BureauFiles } from './service.ts';
@@ -15,8 +10,8 @@ const NOTHING = {
 };
 
 export function bureauFileRoutes(app: FastifyInstance, files: BureauFiles): void {
-  mount(app, bureauFiles, { handle: files.list });
-  mount(app, previewBureauFile, { handle: files.preview });
-  mount(app, makeBureauFile, { errors: NOTHING, handle: files.make });
-  mount(app, bureauFileContent, { errors: NO_FILE, handle: files.content });
+  mount(app, contract.bureauFiles, { handle: files.list });
+  mount(app, contract.previewBureauFile, { handle: files.preview });
+  mount(app, contract.makeBureauFile, { errors: NOTHING, handle: files.make });
+  mount(app, contract.bureauFileContent, { errors: NO_FILE, handle: files.content });
 }

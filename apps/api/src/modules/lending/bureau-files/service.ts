@@ -13,9 +13,9 @@ import { ZERO_PESOS } from '@unamano/domain/money';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Trx } from '../../../db/types.ts';
 import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Core } from '../../../kernel/core.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
@@ -74,7 +74,7 @@ async function makeUpdate(trx: Trx, by: { made_by: number; made_at: Date }, toda
   return { id, name, rows: changed.length };
 }
 
-export const list: With<BureauFilesDeps, UseCase<typeof bureauFiles>> = async ({ clock, db }) => {
+export const list: UseOf<BureauFilesDeps, typeof bureauFiles> = async ({ clock, db }) => {
   const cutOn = lastCut(clock.today());
   const isMonthAsked = await isJobAsked(db, MAKE_MONTH);
   const isPreviewAsked = await isJobAsked(db, PREVIEW_MONTH);
@@ -99,17 +99,14 @@ export const list: With<BureauFilesDeps, UseCase<typeof bureauFiles>> = async ({
   });
 };
 
-export const preview: With<BureauFilesDeps, UseCase<typeof previewBureauFile>> = (
-  { db, clock },
-  { actor, origin },
-) =>
+export const preview: UseOf<BureauFilesDeps, typeof previewBureauFile> = ({ db, clock }, { actor, origin }) =>
   staffCommand<Reply<typeof previewBureauFile>>({ db, clock }, { actor, origin }, async ({ trx }) => {
     await askForJob(trx, PREVIEW_MONTH);
     return unaudited({}, 'nothing was made');
   });
 
 /** NOTHING_TO_REPORT where nothing changed since. The file of a month is made once: a second call gets it. */
-export const make: With<BureauFilesDeps, UseCase<typeof makeBureauFile>> = (
+export const make: UseOf<BureauFilesDeps, typeof makeBureauFile> = (
   { db, clock },
   { actor, origin, input: { kind } },
 ) =>
@@ -135,19 +132,17 @@ export const make: With<BureauFilesDeps, UseCase<typeof makeBureauFile>> = (
       await lockByName(trx, FILES_LOCK);
       const made = await makeUpdate(trx, { made_by: actor.id, made_at: now }, today);
       if (made === null) return refuse('NOTHING_TO_REPORT');
-      return audited(
-        { id_file: made.id },
-        {
-          action: 'bureau_file.make',
-          subject: { kind: 'bureau_file', id: made.id },
-          after: { file: made.name, credits: made.rows },
-        },
-      );
+      const reply = { id_file: made.id };
+      return audited(reply, {
+        action: 'bureau_file.make',
+        subject: { kind: 'bureau_file', id: made.id },
+        after: { file: made.name, credits: made.rows },
+      });
     },
   );
 
 /** The same bytes each time. */
-export const content: With<BureauFilesDeps, UseCase<typeof bureauFileContent>> = async (
+export const content: UseOf<BureauFilesDeps, typeof bureauFileContent> = async (
   { db, sheets, clock },
   { actor, origin, input },
 ) => {
@@ -155,15 +150,12 @@ export const content: With<BureauFilesDeps, UseCase<typeof bureauFileContent>> =
   if (!file) return refuse('OBJECT_NOT_FOUND');
   const stored = await sheets.storeAs(file.name, bureauSheet(rows.rowsOf(db, file.id), file.cut_on));
   if (!stored.ok) return stored;
-  await recordStaffEvent(
-    db,
-    { actor, origin, now: clock.now() },
-    {
-      action: 'bureau_file.download',
-      subject: { kind: 'bureau_file', id: file.id },
-      after: { file: file.name },
-    },
-  );
+  const by = { actor, origin, now: clock.now() };
+  await recordStaffEvent(db, by, {
+    action: 'bureau_file.download',
+    subject: { kind: 'bureau_file', id: file.id },
+    after: { file: file.name },
+  });
   return ok({ url: stored.value });
 };
 

@@ -2,12 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  CompanyRow,
-  companyDetail,
-  companyList,
-  createCompany,
-} from '@unamano/contract/lending/companies';
+import type * as contract from '@unamano/contract/lending/companies';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
@@ -28,7 +23,7 @@ type Change = 'create' | 'update' | 'end' | 'reopen';
 
 const PAGE_ROWS = 50;
 
-function rowView(row: repo.CompanyFigures, owed: ReadonlyMap<number, Owed>): CompanyRow {
+function rowView(row: repo.CompanyFigures, owed: ReadonlyMap<number, Owed>): contract.CompanyRow {
   const { id, sort_key: _, created_at, ended_at, ...shown } = row;
   const { credits, late, outstanding } = owed.get(id) ?? OWES_NOTHING;
   return {
@@ -43,7 +38,7 @@ function rowView(row: repo.CompanyFigures, owed: ReadonlyMap<number, Owed>): Com
   };
 }
 
-function detailsOf(input: Input<typeof createCompany>): repo.CompanyDetails {
+function detailsOf(input: Input<typeof contract.createCompany>): repo.CompanyDetails {
   return {
     name: input.name,
     nit: input.nit,
@@ -75,8 +70,8 @@ async function findTakenCode(
 
 export async function list(
   { db, clock }: CompaniesDeps,
-  input: Input<typeof companyList>,
-): Promise<Result<Reply<typeof companyList>>> {
+  input: Input<typeof contract.companyList>,
+): Promise<Result<Reply<typeof contract.companyList>>> {
   const after = parseNameCursor(input.cursor);
   if (!after.ok) return after;
   const limit = input.limit ?? PAGE_ROWS;
@@ -93,7 +88,7 @@ export async function list(
 export async function detail(
   { db, clock }: CompaniesDeps,
   companyId: number,
-): Promise<Result<Reply<typeof companyDetail>>> {
+): Promise<Result<Reply<typeof contract.companyDetail>>> {
   const company = await repo.findCompanyFigures(db, companyId);
   if (!company) return refuse('OBJECT_NOT_FOUND');
   const [owed, credits_by_state, staff] = await Promise.all([
@@ -108,7 +103,7 @@ export async function create(
   { db, clock }: CompaniesDeps,
   actor: StaffActor,
   origin: Origin,
-  input: Input<typeof createCompany>,
+  input: Input<typeof contract.createCompany>,
 ): Promise<CommandResult<Changed, Taken>> {
   const details = detailsOf(input);
   return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx, now }) => {
@@ -123,7 +118,7 @@ export async function update(
   { db, clock }: CompaniesDeps,
   actor: StaffActor,
   origin: Origin,
-  input: Input<typeof createCompany> & { id_company: number },
+  input: Input<typeof contract.createCompany> & { id_company: number },
 ): Promise<CommandResult<Changed, Taken>> {
   const details = detailsOf(input);
   return staffCommand<Changed, Taken>({ db, clock }, { actor, origin }, async ({ trx }) => {

@@ -1,16 +1,7 @@
 /** Petitions, complaints and claims: a number at once, a day by which the law wants the answer, and the answer by e-mail. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  answerComplaint,
-  Complaint,
-  claimNumber,
-  complaintList,
-  extendComplaint,
-  fileComplaint,
-  fileOwnComplaint,
-  ownComplaintList,
-} from '@unamano/contract/lending/complaints';
+import type * as contract from '@unamano/contract/lending/complaints';
 import type { Day } from '@unamano/domain/calendar';
 import { answerDueOn, extendedDueOn } from '@unamano/domain/identity/complaint-clocks';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -20,6 +11,7 @@ import type { BorrowerActor, Origin, StaffActor } from '../../../kernel/actor.ts
 import { bound } from '../../../kernel/bound.ts';
 import { isPlatformScope } from '../../../kernel/company-scope.ts';
 import type { Core } from '../../../kernel/core.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/people/borrowers/index.ts';
 import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
@@ -37,7 +29,7 @@ type ComplaintsDeps = Core & {
   documents: Pick<Documents, 'issue' | 'addressesOf'>;
 };
 
-type Filed = Omit<Input<typeof fileComplaint>, 'dni'> & { dni: string; borrowerId: number | null };
+type Filed = Omit<Input<typeof contract.fileComplaint>, 'dni'> & { dni: string; borrowerId: number | null };
 
 /** What the desk reads: the person's page of this phone has the correction. */
 const claimedNumberText = (cellphone: string): string =>
@@ -52,7 +44,7 @@ const LISTED_MAX = 500;
 /** `R-000042` */
 const numberOf = (id: number): string => `R-${String(id).padStart(6, '0')}`;
 
-function view(row: repo.ComplaintRow, today: Day): Omit<Complaint, 'document_url'> {
+function view(row: repo.ComplaintRow, today: Day): Omit<contract.Complaint, 'document_url'> {
   const isOpen = row.answered_at === null;
   return {
     id_complaint: row.id,
@@ -149,45 +141,43 @@ const subjectOf = ({ id }: repo.ComplaintRow) => ({ kind: 'complaint', id });
 
 export async function file(
   deps: ComplaintsDeps,
-  { dni = '', ...input }: Input<typeof fileComplaint>,
+  { dni = '', ...input }: Input<typeof contract.fileComplaint>,
   origin: Origin,
-): Promise<Result<Reply<typeof fileComplaint>>> {
+): Promise<Result<Reply<typeof contract.fileComplaint>>> {
   const taken = await deps.attempts.take(deps.limits.complaintsByAddress(origin.address));
   if (!taken.ok) return taken;
   return inTransaction(deps.db, (trx) => write(deps, trx, { ...input, dni, borrowerId: null }));
 }
 
-export async function fileOwn(
-  deps: ComplaintsDeps,
-  actor: BorrowerActor,
-  { kind, text }: Input<typeof fileOwnComplaint>,
-): Promise<Result<Reply<typeof fileOwnComplaint>>> {
+export const fileOwn: UseOf<ComplaintsDeps, typeof contract.fileOwnComplaint> = async (
+  deps,
+  { actor, input: { kind, text } },
+) => {
   const taken = await deps.attempts.take(deps.limits.complaintsOf(actor.id));
   if (!taken.ok) return taken;
   const { first_name, last_name, dni, email } = await readBorrower(deps.db, actor.id);
   const filed = { kind, text, name: `${first_name} ${last_name}`, dni, email, borrowerId: actor.id };
   return inTransaction(deps.db, (trx) => write(deps, trx, filed));
-}
+};
 
 /** A claim without the account: its owner is another person, and the caller learns nothing of them. */
-export async function claimOwnNumber(
-  deps: ComplaintsDeps,
-  { id }: BorrowerActor,
-  { name, email }: Input<typeof claimNumber>,
-): Promise<Result<Reply<typeof claimNumber>>> {
+export const claimOwnNumber: UseOf<ComplaintsDeps, typeof contract.claimNumber> = async (
+  deps,
+  { actor: { id }, input: { name, email } },
+) => {
   const taken = await deps.attempts.take(deps.limits.complaintsOf(id));
   if (!taken.ok) return taken;
   const { cellphone } = await readBorrower(deps.db, id);
   const text = claimedNumberText(cellphone);
   const filed = { kind: 'data_claim', text, name, dni: '', email, borrowerId: null } as const;
   return inTransaction(deps.db, (trx) => write(deps, trx, filed));
-}
+};
 
 /** The newest first. */
 export async function listOwn(
   deps: ComplaintsDeps,
   { id }: BorrowerActor,
-): Promise<Reply<typeof ownComplaintList>> {
+): Promise<Reply<typeof contract.ownComplaintList>> {
   const rows = await repo.listComplaints(deps.db, LISTED_MAX, id);
   const urls = await addressesOf(deps, rows);
   return {
@@ -231,7 +221,10 @@ export async function mailAnswer(deps: ComplaintsDeps, id: number): Promise<void
 /** For the platform's own staff; a company's staff see none. */
 export const waiting = ({ db }: ComplaintsDeps) => repo.waitingComplaints(db);
 
-export async function list(deps: ComplaintsDeps, actor: StaffActor): Promise<Reply<typeof complaintList>> {
+export async function list(
+  deps: ComplaintsDeps,
+  actor: StaffActor,
+): Promise<Reply<typeof contract.complaintList>> {
   const rows = isPlatformScope(actor.scope) ? await repo.listComplaints(deps.db, LISTED_MAX) : [];
   const urls = await addressesOf(deps, rows);
   return {
@@ -242,12 +235,10 @@ export async function list(deps: ComplaintsDeps, actor: StaffActor): Promise<Rep
   };
 }
 
-export const answer = (
-  deps: ComplaintsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id_complaint, answer }: Input<typeof answerComplaint>,
-): Promise<CommandResult<Reply<typeof answerComplaint>>> =>
+export const answer: UseOf<ComplaintsDeps, typeof contract.answerComplaint> = (
+  deps,
+  { actor, origin, input: { id_complaint, answer } },
+) =>
   onOpen(deps, actor, origin, id_complaint, async ({ trx, now }, row) => {
     await repo.changeComplaint(trx, row.id, { answer, answered_at: now, answered_by: actor.id });
     await addMailJob(trx, row.id);
@@ -258,12 +249,10 @@ export const answer = (
   });
 
 /** STATE_NOT_ALLOWED where the law gives no more days, and the second time. */
-export const extend = (
-  deps: ComplaintsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id_complaint, reason }: Input<typeof extendComplaint>,
-): Promise<CommandResult<Reply<typeof extendComplaint>>> =>
+export const extend: UseOf<ComplaintsDeps, typeof contract.extendComplaint> = (
+  deps,
+  { actor, origin, input: { id_complaint, reason } },
+) =>
   onOpen(deps, actor, origin, id_complaint, async ({ trx, now }, row) => {
     const dueOn = row.extended_at === null ? extendedDueOn(row.kind, row.due_on) : null;
     if (dueOn === null) return refuse('STATE_NOT_ALLOWED');

@@ -1,13 +1,7 @@
 /** A borrower's credits: home screen, detail, list, new requests, cancelling an offer. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  Credit,
-  creditDetail,
-  creditProgress,
-  Home,
-  listCredits,
-} from '@unamano/contract/lending/credits';
+import type * as contract from '@unamano/contract/lending/credits';
 import type { Day } from '@unamano/domain/calendar';
 import { type MethodCodes, PAYMENT_METHODS } from '@unamano/domain/money/payment-methods';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -78,13 +72,13 @@ async function viewOf(
   { simulator }: CreditsDeps,
   row: CreditRow,
   at: Omit<CreditViewContext, 'configuration' | 'balance'>,
-): Promise<Credit> {
+): Promise<contract.Credit> {
   const { configuration } = await simulator.ofCredit(row);
   return creditView(row, { ...at, balance: loanBalanceOf(at.loan), configuration });
 }
 
 /** Cancels an expired offer first. */
-async function homeOf(deps: Uses, records: BorrowerRecords): Promise<Home> {
+async function homeOf(deps: Uses, records: BorrowerRecords): Promise<contract.Home> {
   const today = deps.clock.today();
   const stale = records.openCredits.find(({ row }) => isStaleOffer(row, today));
   if (stale) {
@@ -103,7 +97,7 @@ async function homeOf(deps: Uses, records: BorrowerRecords): Promise<Home> {
 }
 
 /** The oldest credit that is owed again and waits until the open one ends. */
-async function owedAgainOf(deps: CreditsDeps, borrowerId: number, on: Day): Promise<Credit | null> {
+async function owedAgainOf(deps: CreditsDeps, borrowerId: number, on: Day): Promise<contract.Credit | null> {
   const row = await oldestOwedAgain(deps.db, borrowerId);
   if (!row) return null;
   const [loan, left] = await Promise.all([readLoan(deps.db, row.id, on), leftDays(deps.db, [row.id])]);
@@ -116,7 +110,7 @@ function loanOn({ db }: CreditsDeps, creditId: number, on: Day, today: Day): Pro
 }
 
 /** Of the session's borrower; token_not_valid where the session has ended. */
-export async function home(deps: Uses, sessionId: string): Promise<Result<Home>> {
+export async function home(deps: Uses, sessionId: string): Promise<Result<contract.Home>> {
   const records = await readRecordsBySession(deps.db, sessionId, deps.clock.today());
   return records ? ok(await homeOf(deps, records)) : refuse('token_not_valid');
 }
@@ -127,7 +121,7 @@ export async function detail(
   borrowerId: number,
   idOrNone: number,
   requestedDay?: Day,
-): Promise<Result<Reply<typeof creditDetail>>> {
+): Promise<Result<Reply<typeof contract.creditDetail>>> {
   const today = deps.clock.today();
   const on = requestedDay ?? today;
   if (on > today) return invalid('on', 'Debe ser hoy o un día que ya pasó');
@@ -172,8 +166,8 @@ export async function detail(
 export async function list(
   deps: CreditsDeps,
   borrowerId: number,
-  query: Input<typeof listCredits>,
-): Promise<Result<Reply<typeof listCredits>>> {
+  query: Input<typeof contract.listCredits>,
+): Promise<Result<Reply<typeof contract.listCredits>>> {
   const cursor = query.cursor?.trim() ?? '';
   const before = parseIdCursor(cursor);
   if (!before.ok) return before;
@@ -208,7 +202,7 @@ export async function progress(
   { db }: CreditsDeps,
   borrowerId: number,
   creditId: number,
-): Promise<Result<Reply<typeof creditProgress>>> {
+): Promise<Result<Reply<typeof contract.creditProgress>>> {
   const credit = await findOwnCredit(db, borrowerId, creditId);
   if (!credit) return refuse('OBJECT_NOT_FOUND');
   const way = { isAllied: credit.company_id !== null, isInstant: await isPaidInstantly(db, creditId) };

@@ -1,5 +1,3 @@
 import { notFound } from '../../../kernel/mount.ts';
 
-export const NOT_FOUND = {
-  OBJECT_NOT_FOUND: notFound('No encontramos a esta persona'),
-};
+export const NOT_FOUND = { OBJECT_NOT_FOUND: notFound('No encontramos a esta persona') };

@@ -42,15 +42,11 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     erase: { inputs: `inputs - 'work'` },
   }),
   ofCredit('credit_events', 'Historia de los créditos', {
-    erase: {
-      address: `case when actor = 'borrower' then '' else address end`,
-    },
+    erase: { address: `case when actor = 'borrower' then '' else address end` },
   }),
   ofCredit('loan_events', 'Lo que pasó con cada crédito: pagos, acuerdos y lo demás que lo cambió', {
     shown: ['credit_id', 'kind', 'at', 'data.pesos'],
-    erase: {
-      about: `about - 'reason' - 'address'`,
-    },
+    erase: { about: `about - 'reason' - 'address'` },
   }),
   ofCredit('opening_terms', 'Créditos que vinieron de otro prestamista', {
     shown: ['credit_id', 'opened_on'],
@@ -70,10 +66,7 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     erase: { account_number: unlessNull('account_number', BLANK) },
   }),
   ofCredit('disbursement_account_changes', 'Cuentas reemplazadas', {
-    erase: {
-      account_number: unlessNull('account_number', BLANK),
-      address: BLANK,
-    },
+    erase: { account_number: unlessNull('account_number', BLANK), address: BLANK },
   }),
   ofCredit('account_holder_checks', 'Consultas de titularidad', {
     erase: {
@@ -167,10 +160,7 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   }),
   ofCredit('company_answers', 'Respuestas de la empresa'),
   ofCredit('employee_answers', 'Respuestas a los cambios de la empresa', {
-    erase: {
-      address: BLANK,
-      user_agent: BLANK,
-    },
+    erase: { address: BLANK, user_agent: BLANK },
   }),
   personal(
     'approval_decisions',

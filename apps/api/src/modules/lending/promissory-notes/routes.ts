@@ -6,9 +6,7 @@ import type { PromissoryNotes } from './service.ts';
 
 export function promissoryNoteRoutes(app: FastifyInstance, notes: PromissoryNotes): void {
   mount(app, promissoryNote, { handle: ({ actor, input }) => notes.note(actor.id, input.id_credit) });
-  mount(app, sendSigningCode, {
-    handle: ({ actor, input }) => notes.sendCode(actor, input.id_credit),
-  });
+  mount(app, sendSigningCode, { handle: ({ actor, input }) => notes.sendCode(actor, input.id_credit) });
   mount(app, signNote, {
     errors: SIGN_ERRORS,
     handle: ({ actor, origin, input }) =>

@@ -1,7 +1,3 @@
-import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { answerReview } from '@unamano/contract/lending/reviews';
-import type { ErrorTable } from '../../../kernel/mount.ts';
-
-export const ANSWER_ERRORS: ErrorTable<ErrorCode<typeof answerReview>> = {
+export const ANSWER_ERRORS = {
   OWN_REVIEW: { status: 403, message: 'La pediste tú: la debe responder otra persona' },
 };

@@ -1,19 +1,9 @@
-import type { Db, NewRow, Row, RowChange, Trx } from '../../../db/types.ts';
+import type { Db, NewRow, RowChange, Trx } from '../../../db/types.ts';
 
-export type ReviewedDecision = {
-  id: number;
-  decided_on: Row<'credit_decisions'>['decided_on'];
-  operation: Row<'credit_decisions'>['operation'];
-  reasons: unknown;
-  credit_state: Row<'credits'>['state'] | null;
-};
+export type ReviewedDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
 /** The decision about that credit, or the newest one, with the state of its credit. */
-export async function findDecision(
-  db: Db,
-  borrowerId: number,
-  creditId: number | null,
-): Promise<ReviewedDecision | undefined> {
+export async function findDecision(db: Db, borrowerId: number, creditId: number | null) {
   const own = db
     .selectFrom('credit_decisions as decision')
     .leftJoin('credits', 'credits.decision_id', 'decision.id')

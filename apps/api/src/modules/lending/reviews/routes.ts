@@ -1,19 +1,14 @@
-import {
-  answerReview,
-  listReviews,
-  requestReview,
-  reviewOfDecision,
-} from '@unamano/contract/lending/reviews';
+import * as contract from '@unamano/contract/lending/reviews';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ANSWER_ERRORS } from './errors.ts';
 import type { Reviews } from './service.ts';
 
 export function reviewRoutes(app: FastifyInstance, reviews: Reviews): void {
-  mount(app, reviewOfDecision, {
+  mount(app, contract.reviewOfDecision, {
     handle: ({ actor, input }) => reviews.ofDecision(actor.id, input.id_credit),
   });
-  mount(app, requestReview, { handle: ({ actor, input }) => reviews.request(actor.id, input) });
-  mount(app, listReviews, { handle: ({ input }) => reviews.list(input) });
-  mount(app, answerReview, { errors: ANSWER_ERRORS, handle: reviews.answer });
+  mount(app, contract.requestReview, { handle: ({ actor, input }) => reviews.request(actor.id, input) });
+  mount(app, contract.listReviews, { handle: ({ input }) => reviews.list(input) });
+  mount(app, contract.answerReview, { errors: ANSWER_ERRORS, handle: reviews.answer });
 }

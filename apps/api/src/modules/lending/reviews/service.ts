@@ -12,9 +12,9 @@ import { daysBetween } from '@unamano/domain/calendar';
 import { lastAnswerDay } from '@unamano/domain/loans/answer-term';
 import * as z from 'zod';
 import type { Db } from '../../../db/types.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/people/borrowers/index.ts';
@@ -97,7 +97,7 @@ function isReviewable(
   return operation === 'NO PRESTAMO' || credit_state === 'APPROVED' || credit_state === 'CANCELLED';
 }
 
-export const answer: With<ReviewsDeps, UseCase<typeof answerReview>> = async (
+export const answer: UseOf<ReviewsDeps, typeof answerReview> = async (
   { db, handOffers, clock, messages },
   { actor, origin, input },
 ) => {
@@ -145,19 +145,16 @@ export const answer: With<ReviewsDeps, UseCase<typeof answerReview>> = async (
       const parameters = { firstName, creditId, amountPesos, installments: term };
       await messages.write(trx, { ...to, template: 'review_granted', parameters });
     } else await messages.write(trx, { ...to, template: 'review_refused', parameters: { firstName } });
-    return audited(
-      { id, id_credit: creditId },
-      {
-        action: 'review.answer',
-        subject: { kind: 'borrower', id: borrowerId },
-        after: {
-          outcome,
-          reason: text,
-          ...(priced &&
-            creditId !== null && { credit_id: creditId, amount_pesos: priced.value.quote.amount }),
-        },
+    const reply = { id, id_credit: creditId };
+    return audited(reply, {
+      action: 'review.answer',
+      subject: { kind: 'borrower', id: borrowerId },
+      after: {
+        outcome,
+        reason: text,
+        ...(priced && creditId !== null && { credit_id: creditId, amount_pesos: priced.value.quote.amount }),
       },
-    );
+    });
   });
 };
 

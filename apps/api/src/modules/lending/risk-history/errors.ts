@@ -1,5 +1,5 @@
-import { type ErrorText, notFound } from '../../../kernel/mount.ts';
+import { notFound } from '../../../kernel/mount.ts';
 
 export const RISK_HISTORY_ERRORS = {
   OBJECT_NOT_FOUND: notFound('No se encontró ningun usuario que coincida con la busqueda'),
-} satisfies Record<string, ErrorText>;
+};

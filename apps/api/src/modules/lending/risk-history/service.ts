@@ -4,12 +4,7 @@
  */
 
 import type { Reply } from '@unamano/contract/endpoint';
-import {
-  LOOKUP_REASONS,
-  type LookupReason,
-  type lastLookupReason,
-  type RiskHistoryReport,
-} from '@unamano/contract/lending/risk-history';
+import * as contract from '@unamano/contract/lending/risk-history';
 import { phoneDigits, requiredFault } from '@unamano/contract/rules';
 import { addDays, startOfBogotaDay } from '@unamano/domain/calendar';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
@@ -36,10 +31,10 @@ type RiskHistoryDeps = Core & { sealer: Sealer; events: Pick<SecurityEvents, 're
 /** From this share of a budget on, an alarm. */
 const NEAR_SHARE = 0.8;
 
-type LookUp = { filter: string; reason: LookupReason | undefined };
+type LookUp = { filter: string; reason: contract.LookupReason | undefined };
 type ScopedLookUp = LookUp & { scope: CompanyScope };
 type Alarm = { kind: 'lookups_near_budget' | 'lookups_over_budget'; budget: 'person' | 'platform' };
-type Outcome = { result: Result<RiskHistoryReport>; alarms: Alarm[] };
+type Outcome = { result: Result<contract.RiskHistoryReport>; alarms: Alarm[] };
 
 /** The budgets that this look-up brings near their end: once each. */
 function alarmsOf({ own, all }: lookups.LookupCounts, budget: LimitValues): Alarm[] {
@@ -71,8 +66,8 @@ async function findReport(
 }
 
 /** What the list of the screen shows, and a call without a reason means: the last one that the person used. */
-const preselectedReason = async (from: Db, staffId: number): Promise<LookupReason> =>
-  (await lookups.lastReason(from, staffId)) ?? LOOKUP_REASONS[0];
+const preselectedReason = async (from: Db, staffId: number): Promise<contract.LookupReason> =>
+  (await lookups.lastReason(from, staffId)) ?? contract.LOOKUP_REASONS[0];
 
 /** Each look-up is counted and audited, found or not: staff must be able to give the reason for reading bureau data. */
 async function record(
@@ -91,24 +86,21 @@ async function record(
     looked_up_at: now,
   });
   const searched = maskSearch(filter);
-  await recordStaffEvent(
-    trx,
-    { actor, origin, now },
-    {
-      action: 'risk_history.look_up',
-      subject: found?.borrower_id
-        ? { kind: 'borrower', id: found.borrower_id }
-        : { kind: 'search', id: searched },
-      after: { searched, found: found !== null, lookup_reason: stated },
-    },
-  );
+  const by = { actor, origin, now };
+  await recordStaffEvent(trx, by, {
+    action: 'risk_history.look_up',
+    subject: found?.borrower_id
+      ? { kind: 'borrower', id: found.borrower_id }
+      : { kind: 'search', id: searched },
+    after: { searched, found: found !== null, lookup_reason: stated },
+  });
 }
 
 async function readFound(
   { sealer }: RiskHistoryDeps,
   trx: Trx,
   found: repo.FoundReport,
-): Promise<RiskHistoryReport> {
+): Promise<contract.RiskHistoryReport> {
   const owner = found.borrower_id === null ? undefined : await findBorrower(trx, found.borrower_id);
   const known = owner && {
     firstName: owner.first_name,
@@ -157,7 +149,7 @@ export async function lookupFigures({
 export const lastReason = async (
   { db }: RiskHistoryDeps,
   staffId: number,
-): Promise<Result<Reply<typeof lastLookupReason>>> =>
+): Promise<Result<Reply<typeof contract.lastLookupReason>>> =>
   ok({ lookup_reason: await preselectedReason(db, staffId) });
 
 /**
@@ -170,7 +162,7 @@ export async function find(
   actor: StaffActor,
   origin: Origin,
   { filter, reason }: LookUp,
-): Promise<Result<RiskHistoryReport>> {
+): Promise<Result<contract.RiskHistoryReport>> {
   if (requiredFault(filter) !== null) return refuse('OBJECT_NOT_FOUND');
   const order = { filter: filter.trim(), reason, scope: actor.scope };
   const { result, alarms } = await inTransaction(deps.db, (trx) =>

@@ -4,9 +4,7 @@ const CAPTCHA_WANTED = badRequest('Confirma que eres una persona para enviarte e
 
 const PHONE_EXISTS = conflict('Número de teléfono ya se encuentra registrado, puedes iniciar sesión');
 
-export const sendSignupCodeErrors = {
-  CAPTCHA_REQUIRED: CAPTCHA_WANTED,
-};
+export const sendSignupCodeErrors = { CAPTCHA_REQUIRED: CAPTCHA_WANTED };
 
 export const verifySignupCodeErrors = {
   CODE_NOT_VALID: badRequest('El código ingresado no es válido'),

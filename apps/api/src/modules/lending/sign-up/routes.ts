@@ -1,10 +1,4 @@
-import {
-  checkSignup,
-  sendSignupCode,
-  signupAllied,
-  signupExternal,
-  verifySignupCode,
-} from '@unamano/contract/lending/signup';
+import * as contract from '@unamano/contract/lending/signup';
 import type { TypeUser } from '@unamano/domain/identity/person';
 import type { FastifyInstance } from 'fastify';
 import { type Call, mount } from '../../../kernel/mount.ts';
@@ -15,13 +9,13 @@ import type { SignUp } from './service.ts';
 type SignUpRouteDeps = { signUp: SignUp; cookies: LoginCookies };
 
 export function signUpRoutes(app: FastifyInstance, { signUp, cookies }: SignUpRouteDeps): void {
-  mount(app, sendSignupCode, {
+  mount(app, contract.sendSignupCode, {
     errors: sendSignupCodeErrors,
     handle: ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>
       signUp.sendCode({ cellphone, captcha, browser: cookies.browserOf(request) }, origin),
   });
 
-  mount(app, verifySignupCode, {
+  mount(app, contract.verifySignupCode, {
     errors: verifySignupCodeErrors,
     handle: ({ input, origin, request }) => {
       const { cellphone, otp_code: code, type_user: typeUser = 'user_external', recaptcha_token } = input;
@@ -31,16 +25,16 @@ export function signUpRoutes(app: FastifyInstance, { signUp, cookies }: SignUpRo
     onAnswer: cookies.keepLogin('code'),
   });
 
-  mount(app, checkSignup, {
+  mount(app, contract.checkSignup, {
     errors: checkSignupErrors,
     handle: ({ input, origin }) => signUp.check(input, origin),
   });
 
   const register =
     (typeUser: TypeUser) =>
-    ({ input, origin }: Call<typeof signupExternal>) =>
+    ({ input, origin }: Call<typeof contract.signupExternal>) =>
       signUp.signUp(input, typeUser, origin);
   const registration = { errors: signupErrors, passwordHeader: true, onAnswer: cookies.keep('sign_up') };
-  mount(app, signupExternal, { ...registration, handle: register('user_external') });
-  mount(app, signupAllied, { ...registration, handle: register('allied_company') });
+  mount(app, contract.signupExternal, { ...registration, handle: register('user_external') });
+  mount(app, contract.signupAllied, { ...registration, handle: register('allied_company') });
 }

@@ -1,9 +1,4 @@
-import {
-  accountingExport,
-  financialStatements,
-  journal,
-  trialBalance,
-} from '@unamano/contract/loans/accounting';
+import * as contract from '@unamano/contract/loans/accounting';
 import type { FastifyInstance } from 'fastify';
 import { type ErrorText, mount, notFound } from '../../../kernel/mount.ts';
 import type { Accounting } from './service.ts';
@@ -13,8 +8,8 @@ const NO_ACCOUNT = {
 } as const satisfies Record<string, ErrorText>;
 
 export function accountingRoutes(app: FastifyInstance, accounting: Accounting): void {
-  mount(app, trialBalance, { handle: accounting.balance });
-  mount(app, financialStatements, { handle: accounting.statements });
-  mount(app, journal, { errors: NO_ACCOUNT, handle: accounting.journal });
-  mount(app, accountingExport, { errors: NO_ACCOUNT, handle: accounting.export });
+  mount(app, contract.trialBalance, { handle: accounting.balance });
+  mount(app, contract.financialStatements, { handle: accounting.statements });
+  mount(app, contract.journal, { errors: NO_ACCOUNT, handle: accounting.journal });
+  mount(app, contract.accountingExport, { errors: NO_ACCOUNT, handle: accounting.export });
 }

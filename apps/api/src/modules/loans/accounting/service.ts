@@ -15,9 +15,9 @@ import {
   incomeStatement,
   periodBefore,
 } from '@unamano/domain/loans/books/financial-statements';
-import { bound, type With } from '../../../kernel/bound.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Core } from '../../../kernel/core.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordStaffEvent } from '../../office/audit/index.ts';
 import { createPucCodes } from '../../office/settings/index.ts';
@@ -34,15 +34,7 @@ import { programSheet } from './books/programs/import-sheet.ts';
 import { SIIGO } from './books/programs/siigo.ts';
 import { WORLD_OFFICE } from './books/programs/world-office.ts';
 import { vatPages, vatSheet } from './books/vat.ts';
-import {
-  type Cursor,
-  isAccount,
-  type JournalFilter,
-  type Period,
-  readJournal,
-  readTrialBalance,
-  readYearCloses,
-} from './repo.ts';
+import * as repo from './repo.ts';
 import { trialBalanceSheet } from './sheets.ts';
 
 type AccountingDeps = Core & {
@@ -58,9 +50,9 @@ const END_BEFORE_START = 'Debe ser antes del último día';
 const INVALID = 'Valor no válido';
 const RESULT_TITLE = 'Resultado sin cerrar';
 
-const textOf = ({ postedOn, entryId }: Cursor): string => `${postedOn}.${entryId}`;
+const textOf = ({ postedOn, entryId }: repo.Cursor): string => `${postedOn}.${entryId}`;
 
-function cursorFrom(text: string): Cursor | null {
+function cursorFrom(text: string): repo.Cursor | null {
   const [day = '', id = ''] = text.split('.');
   const postedOn = parseDay(day);
   return postedOn && /^\d{1,15}$/.test(id) ? { postedOn, entryId: Number(id) } : null;
@@ -81,13 +73,13 @@ type Uses = ReturnType<typeof usesOf>;
 /** Whatever the period is, its accounts have the codes of the day on which it is read. */
 const codesToday = ({ pucCodes, clock }: Uses) => pucCodes.on(clock.today());
 
-const balanceOf = async (deps: Uses, period: Period) =>
-  readTrialBalance(deps.db, period, await codesToday(deps));
+const balanceOf = async (deps: Uses, period: repo.Period) =>
+  repo.readTrialBalance(deps.db, period, await codesToday(deps));
 
 function periodOf(
   { clock }: AccountingDeps,
   { from, to, by = 'posted' }: Input<typeof trialBalance>,
-): Result<Period, never> {
+): Result<repo.Period, never> {
   const last = to ?? clock.today();
   const first = from ?? withDayOfMonth(last, 1);
   if (last > clock.today()) return invalid('to', FUTURE_DAY);
@@ -98,16 +90,16 @@ function periodOf(
 async function filterOf(
   deps: AccountingDeps,
   input: Pick<Input<typeof journal>, 'from' | 'to' | 'by' | 'account' | 'id_credit'>,
-): Promise<Result<JournalFilter, 'OBJECT_NOT_FOUND'>> {
+): Promise<Result<repo.JournalFilter, 'OBJECT_NOT_FOUND'>> {
   const period = periodOf(deps, input);
   if (!period.ok) return period;
   const account = input.account || undefined;
-  if (account !== undefined && !(await isAccount(deps.db, account))) return refuse('OBJECT_NOT_FOUND');
+  if (account !== undefined && !(await repo.isAccount(deps.db, account))) return refuse('OBJECT_NOT_FOUND');
   return ok({ ...period.value, account, creditId: input.id_credit });
 }
 
-async function readPage(deps: Uses, filter: JournalFilter, limit: number, after: Cursor | null) {
-  const lines = await readJournal(deps.db, filter, limit, after, await codesToday(deps));
+async function readPage(deps: Uses, filter: repo.JournalFilter, limit: number, after: repo.Cursor | null) {
+  const lines = await repo.readJournal(deps.db, filter, limit, after, await codesToday(deps));
   const last = lines.at(-1);
   const entries = new Set(lines.map((line) => line.id_entry)).size;
   const postedOn = last && parseDay(last.posted_on);
@@ -116,17 +108,14 @@ async function readPage(deps: Uses, filter: JournalFilter, limit: number, after:
 }
 
 /** Days to come and an end before its start are invalid. */
-export const balance: With<Uses, UseCase<typeof trialBalance, 'input'>> = async (deps, { input }) => {
+export const balance: UseOf<Uses, typeof trialBalance, 'input'> = async (deps, { input }) => {
   const period = periodOf(deps, input);
   if (!period.ok) return period;
   return ok({ ...period.value, today: deps.clock.today(), rows: await balanceOf(deps, period.value) });
 };
 
 /** By the day of posting alone: a closed month is what it was. As `balance`. */
-export const statements: With<Uses, UseCase<typeof financialStatements, 'input'>> = async (
-  deps,
-  { input },
-) => {
+export const statements: UseOf<Uses, typeof financialStatements, 'input'> = async (deps, { input }) => {
   const period = periodOf(deps, input);
   if (!period.ok) return period;
   const { from, to } = period.value;
@@ -136,8 +125,8 @@ export const statements: With<Uses, UseCase<typeof financialStatements, 'input'>
     await balanceOf(deps, { ...before, by: 'posted' }),
   ];
   const closed = {
-    now: await readYearCloses(deps.db, { from, to }),
-    before: await readYearCloses(deps.db, before),
+    now: await repo.readYearCloses(deps.db, { from, to }),
+    before: await repo.readYearCloses(deps.db, before),
   };
   return ok({
     ...{ from, to, before },
@@ -148,7 +137,7 @@ export const statements: With<Uses, UseCase<typeof financialStatements, 'input'>
 };
 
 /** OBJECT_NOT_FOUND for an account that there is not. `limit` counts entries: all lines of one are on one page. */
-export const lines: With<Uses, UseCase<typeof journal, 'input'>> = async (deps, { input }) => {
+export const lines: UseOf<Uses, typeof journal, 'input'> = async (deps, { input }) => {
   const filter = await filterOf(deps, input);
   if (!filter.ok) return filter;
   const after = input.cursor ? cursorFrom(input.cursor) : null;
@@ -157,7 +146,7 @@ export const lines: With<Uses, UseCase<typeof journal, 'input'>> = async (deps, 
   return ok({ lines: page.lines, next_cursor: page.next && textOf(page.next) });
 };
 
-async function sheetOf(deps: Uses, table: (typeof ACCOUNTING_FILES)[number], filter: JournalFilter) {
+async function sheetOf(deps: Uses, table: (typeof ACCOUNTING_FILES)[number], filter: repo.JournalFilter) {
   const { from, to, by, account, creditId } = filter;
   const books = { db: deps.db, lender: deps.lender, codes: await codesToday(deps) };
   if (table === 'plain') return { ...plainSheet, pages: plainPages(books, { from, to }) };
@@ -185,10 +174,7 @@ async function sheetOf(deps: Uses, table: (typeof ACCOUNTING_FILES)[number], fil
 }
 
 /** As `balance` and `lines`. SERVICE_UNAVAILABLE while files can not be stored. */
-export const exportFile: With<Uses, UseCase<typeof accountingExport>> = async (
-  deps,
-  { actor, origin, input },
-) => {
+export const exportFile: UseOf<Uses, typeof accountingExport> = async (deps, { actor, origin, input }) => {
   const filter = await filterOf(deps, input);
   if (!filter.ok) return filter;
   const { table } = input;
@@ -196,20 +182,17 @@ export const exportFile: With<Uses, UseCase<typeof accountingExport>> = async (
   const sheet = await sheetOf(deps, table, filter.value);
   const url = await deps.sheets.store({ ...sheet, format });
   if (!url.ok) return url;
-  await recordStaffEvent(
-    deps.db,
-    { actor, origin, now: deps.clock.now() },
-    {
-      action: 'accounting.export',
-      subject: { kind: 'list', id: `accounting ${table}` },
-      after: {
-        ...filter.value,
-        account: filter.value.account ?? null,
-        creditId: input.id_credit ?? null,
-        format,
-      },
+  const by = { actor, origin, now: deps.clock.now() };
+  await recordStaffEvent(deps.db, by, {
+    action: 'accounting.export',
+    subject: { kind: 'list', id: `accounting ${table}` },
+    after: {
+      ...filter.value,
+      account: filter.value.account ?? null,
+      creditId: input.id_credit ?? null,
+      format,
     },
-  );
+  });
   return ok({ url: url.value });
 };
 

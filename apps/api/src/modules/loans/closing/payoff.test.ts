@@ -3,10 +3,10 @@ import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { balanceOf } from '../../../../test/fixtures/account-balance.ts';
 import { makeBorrower } from '../../../../test/fixtures/disbursements.ts';
 import { booksOf, createPaymentsFixture, stateOf } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
-import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
 const database = await sharedDatabase();

@@ -2,10 +2,10 @@ import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment
 import { pesos } from '@unamano/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { balanceOf } from '../../../../test/fixtures/account-balance.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
-import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
 const database = await sharedDatabase();

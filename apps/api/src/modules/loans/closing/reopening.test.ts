@@ -1,13 +1,13 @@
 /** A payment that ended a credit is reversed: the credit is owed again, collected and ended again. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { balanceOf } from '../../../../test/fixtures/account-balance.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
 import { oldestOwedAgain, ownCredits } from '../../lending/credits/repo.ts';
 import { readBorrowerRecords } from '../../lending/credits/requests/borrower-records.ts';
 import { situationOf } from '../../lending/credits/requests/situation.ts';
-import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
 const database = await sharedDatabase();

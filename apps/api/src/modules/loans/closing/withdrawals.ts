@@ -40,10 +40,7 @@ type WithdrawReply = Reply<typeof withdraw>;
 function figuresOf({ state, terms }: LoanOnDay): { total: Pesos; cancelledCharges: Pesos } {
   const missing = notBroughtBack(state, terms);
   const cancelled = owedOf(state) - state.waiting - state.paysOff - missing;
-  return {
-    total: maxPesos(ZERO_PESOS, missing),
-    cancelledCharges: maxPesos(ZERO_PESOS, pesos(cancelled)),
-  };
+  return { total: maxPesos(ZERO_PESOS, missing), cancelledCharges: maxPesos(ZERO_PESOS, pesos(cancelled)) };
 }
 
 const usesOf = (deps: Core, openOrder: OpenGatewayOrder) => ({ ...deps, openOrder });

@@ -106,23 +106,21 @@ export function createContacts({ db, clock }: Pick<CollectionsDeps, 'db' | 'cloc
         const made = { actor, origin, now, channel, isInbound, note };
         const tried = { reason: unreached_reason, againAt: again_at };
         const { id, isOutsideHours } = await addContact(trx, credit, { ...made, ...(!reached && { tried }) });
-        return audited(
-          { credit_id: credit.id, contacted_on: on, is_outside_hours: isOutsideHours },
-          {
-            action: 'collection.record_contact',
-            subject: { kind: 'credit', id: credit.id },
-            after: {
-              contact: id,
-              channel,
-              reached,
-              ...(isInbound && { is_inbound: true }),
-              contacted_on: on,
-              outside_hours: isOutsideHours,
-              ...(unreached_reason && { unreached_reason }),
-              ...(again_at && { again_at: again_at.toISOString() }),
-            },
+        const reply = { credit_id: credit.id, contacted_on: on, is_outside_hours: isOutsideHours };
+        return audited(reply, {
+          action: 'collection.record_contact',
+          subject: { kind: 'credit', id: credit.id },
+          after: {
+            contact: id,
+            channel,
+            reached,
+            ...(isInbound && { is_inbound: true }),
+            contacted_on: on,
+            outside_hours: isOutsideHours,
+            ...(unreached_reason && { unreached_reason }),
+            ...(again_at && { again_at: again_at.toISOString() }),
           },
-        );
+        });
       });
     },
   };

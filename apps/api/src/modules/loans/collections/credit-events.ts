@@ -120,10 +120,8 @@ export async function readCreditEvents(
     messageRepo.messagesOf(db, creditId),
     readDatedMovements(db, creditId, today),
   ]);
-  const written = await messages.readById(
-    db,
-    ordered.flatMap(({ message_id }) => message_id ?? []),
-  );
+  const messageIds = ordered.flatMap(({ message_id }) => message_id ?? []);
+  const written = await messages.readById(db, messageIds);
   const sentences = new Map(dated.flatMap(({ event, text }) => (event ? [[event.source, text]] : [])));
   const kinds = new Map(dated.flatMap(({ event }) => (event ? [[event.source, event.kind]] : [])));
   return {

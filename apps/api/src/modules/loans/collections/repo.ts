@@ -62,9 +62,7 @@ export async function insertContact(trx: Trx, contact: NewRow<'collection_contac
   return row.id;
 }
 
-type ContactOfPerson = DirectContact<Row<'collection_contacts'>['channel']> & {
-  borrowerId: number;
-};
+type ContactOfPerson = DirectContact<Row<'collection_contacts'>['channel']> & { borrowerId: number };
 
 /** Contacts that reached these people, about any of their credits: the law limits contacts per person, not their own calls. */
 export async function contactsSince(

@@ -36,22 +36,22 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
   mount(app, assignCases, { errors: COLLECTOR_ERRORS, handle: byActor(collections.assign) });
   mount(app, recordContact, { errors: CREDIT_ERRORS, handle: byActor(collections.recordContact) });
   mount(app, recordPromise, { errors: CREDIT_ERRORS, handle: byActor(collections.recordPromise) });
-  mount(app, sendCollectionMessage, { errors: CREDIT_ERRORS, handle: byActor(collections.sendMessage) });
+  mount(app, sendCollectionMessage, { errors: CREDIT_ERRORS, handle: collections.sendMessage });
   mount(app, previewBulkMessage, { handle: ({ actor, input }) => collections.previewMessages(actor, input) });
   mount(app, sendBulkMessage, { handle: byActor(collections.sendMessages) });
-  mount(app, cancelCollectionMessage, { errors: MESSAGE_ERRORS, handle: byActor(collections.cancelMessage) });
+  mount(app, cancelCollectionMessage, { errors: MESSAGE_ERRORS, handle: collections.cancelMessage });
   inboxRoutes(app, collections);
 }
 
 function inboxRoutes(app: FastifyInstance, collections: Collections): void {
   const errors = CONVERSATION_ERRORS;
-  mount(app, inbox, { handle: ({ actor, input }) => collections.inbox(actor, input) });
+  mount(app, inbox, { handle: collections.inbox });
   mount(app, conversationLines, {
     errors,
-    handle: ({ actor, input }) => collections.conversation(actor, input),
+    handle: collections.conversation,
     readOf: ({ conversation: { id_user } }) => (id_user === null ? null : { kind: 'borrower', id: id_user }),
   });
-  mount(app, replyInConversation, { errors, handle: byActor(collections.reply) });
-  mount(app, settleConversation, { errors, handle: byActor(collections.settle) });
-  mount(app, setOptOut, { errors, handle: byActor(collections.setOptOut) });
+  mount(app, replyInConversation, { errors, handle: collections.reply });
+  mount(app, settleConversation, { errors, handle: collections.settle });
+  mount(app, setOptOut, { errors, handle: collections.setOptOut });
 }

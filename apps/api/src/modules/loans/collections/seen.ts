@@ -49,8 +49,6 @@ export async function refusalOfUnseen(
     where staff_id <> ${actor.id} order by at desc limit 1`.execute(trx);
   const [last] = rows;
   if (!last) return null;
-  return refuseUnseen(
-    { ...last, what: last.kind === 'state' ? changedTo(last.state) : DONE[last.kind] },
-    now,
-  );
+  const newest = { ...last, what: last.kind === 'state' ? changedTo(last.state) : DONE[last.kind] };
+  return refuseUnseen(newest, now);
 }

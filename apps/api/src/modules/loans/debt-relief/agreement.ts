@@ -7,8 +7,8 @@ import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/loan
 import { formatCop, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import { bound } from '../../../kernel/bound.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { invalid, ok, refuse } from '../../../kernel/result.ts';
 import {
   type Applied,
@@ -122,7 +122,7 @@ async function markAgreed(
 }
 
 /** STATE_NOT_ALLOWED for a credit that is not being repaid, keeps an agreement, or has a pending request. */
-export const request: With<Uses, UseCase<typeof requestAgreement>> = (deps, { actor, origin, input }) => {
+export const request: UseOf<Uses, typeof requestAgreement> = (deps, { actor, origin, input }) => {
   const { credit_id: creditId, reason } = input;
   return reliefRequest(
     deps,

@@ -1,5 +1,3 @@
-import { type ErrorText, notFound } from '../../../kernel/mount.ts';
+import { notFound } from '../../../kernel/mount.ts';
 
-export const RELIEF_ERRORS = {
-  OBJECT_NOT_FOUND: notFound('Error al actualizar crédito'),
-} satisfies Record<string, ErrorText>;
+export const RELIEF_ERRORS = { OBJECT_NOT_FOUND: notFound('Error al actualizar crédito') };

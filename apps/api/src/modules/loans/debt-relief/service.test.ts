@@ -1,11 +1,11 @@
 import { day } from '@unamano/domain/calendar';
 import { formatCop, pesos } from '@unamano/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf } from '../../../../test/fixtures/account-balance.ts';
 import { balanceAt, pay } from '../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
 import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
-import { balanceOf } from '../ledger/index.ts';
 import { passAllDays, readEventsOf, verifyLoans } from '../loan-events/index.ts';
 
 const at = await sharedStaffApp('2026-02-20');

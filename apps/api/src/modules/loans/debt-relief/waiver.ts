@@ -53,15 +53,13 @@ export function createWaiver(deps: DebtReliefDeps) {
       const recorded = await record(trx, { credit, event, about }, recording);
       if (recorded === null) return refuse('STATE_NOT_ALLOWED');
       const pending_debt = owedOf(recorded.after);
-      return audited(
-        { credit_id: credit.id, waived: amount, pending_debt },
-        {
-          action: 'credit.waive',
-          subject: { kind: 'credit', id: credit.id },
-          before: { owed_pesos: balance.owed },
-          after: { owed_pesos: pending_debt, part, reason },
-        },
-      );
+      const reply = { credit_id: credit.id, waived: amount, pending_debt };
+      return audited(reply, {
+        action: 'credit.waive',
+        subject: { kind: 'credit', id: credit.id },
+        before: { owed_pesos: balance.owed },
+        after: { owed_pesos: pending_debt, part, reason },
+      });
     });
 
   return grant;

@@ -1,11 +1,4 @@
-import {
-  changeCollectionState,
-  creditDetails,
-  generatePaymentUrl,
-  latePaymentCounts,
-  latePayments,
-  pastDay,
-} from '@unamano/contract/loans/late-payments';
+import * as contract from '@unamano/contract/loans/late-payments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { DETAILS_ERRORS, STATE_ERRORS } from './errors.ts';
@@ -21,7 +14,7 @@ async function paymentUrlRoute(app: FastifyInstance, late: LatePayments): Promis
     const body = request.body ?? {};
     if (isObject(body) && isObject(request.query)) request.body = { ...request.query, ...body };
   });
-  mount(app, generatePaymentUrl, {
+  mount(app, contract.generatePaymentUrl, {
     errors: DETAILS_ERRORS,
     handle: ({ actor, input, origin }) =>
       late.paymentUrl(actor, {
@@ -34,19 +27,21 @@ async function paymentUrlRoute(app: FastifyInstance, late: LatePayments): Promis
 }
 
 export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): void {
-  mount(app, latePayments, { handle: ({ actor, input, origin }) => late.list(actor, input, origin) });
-  mount(app, latePaymentCounts, { handle: ({ actor, input }) => late.counts(actor, input) });
-  mount(app, creditDetails, {
+  mount(app, contract.latePayments, {
+    handle: ({ actor, input, origin }) => late.list(actor, input, origin),
+  });
+  mount(app, contract.latePaymentCounts, { handle: late.counts });
+  mount(app, contract.creditDetails, {
     errors: DETAILS_ERRORS,
-    handle: ({ actor, input }) => late.details(actor, input),
+    handle: late.details,
     readOf: ({ credit }) => ({ kind: 'credit', id: credit.id_credit }),
   });
-  mount(app, pastDay, {
+  mount(app, contract.pastDay, {
     errors: DETAILS_ERRORS,
-    handle: ({ actor, input }) => late.pastDay(actor, input),
+    handle: late.pastDay,
     readOf: (_reply, { id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
-  mount(app, changeCollectionState, {
+  mount(app, contract.changeCollectionState, {
     errors: STATE_ERRORS,
     handle: ({ actor, input, origin }) =>
       late.changeState(actor, {

@@ -2,13 +2,7 @@
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
-import type {
-  creditDetails,
-  LatePaymentRow,
-  latePaymentCounts,
-  latePayments,
-  pastDay,
-} from '@unamano/contract/loans/late-payments';
+import type * as contract from '@unamano/contract/loans/late-payments';
 import { REQUIRED } from '@unamano/contract/rules';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
@@ -18,6 +12,7 @@ import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
 import type { Core } from '../../../kernel/core.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { cursorAfter, pageOf, parseNameCursor } from '../../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
@@ -40,8 +35,8 @@ import { paymentViews, rowView, userView } from './view.ts';
 
 type LatePaymentsDeps = Core & { payments: PaymentLinks; sheets: Pick<SheetFiles, 'store'> };
 
-type ListQuery = Input<typeof latePayments>;
-type Page = { rows: LatePaymentRow[]; next: Position | null };
+type ListQuery = Input<typeof contract.latePayments>;
+type Page = { rows: contract.LatePaymentRow[]; next: Position | null };
 
 const PAGE_ROWS = 50;
 const SHEET_PAGE_ROWS = 500;
@@ -54,7 +49,7 @@ export async function rowsOf(
   { db, clock }: LatePaymentsDeps,
   ids: readonly number[],
   alsoNotLate: readonly number[] = [],
-): Promise<LatePaymentRow[]> {
+): Promise<contract.LatePaymentRow[]> {
   const [credits, balances] = await Promise.all([
     repo.creditsById(db, ids),
     readBalances(db, ids, clock.today()),
@@ -84,10 +79,8 @@ async function page(
   const found = await latePositions(deps.db, { ...query, limit: limit + 1 }, searchFor(filters.search));
   const { rows: positions, last } = pageOf(found, limit);
   // A credit that was paid since this statement has no row.
-  const rows = await rowsOf(
-    deps,
-    positions.map(({ creditId }) => creditId),
-  );
+  const creditIds = positions.map(({ creditId }) => creditId);
+  const rows = await rowsOf(deps, creditIds);
   return { rows, next: last ?? null };
 }
 
@@ -101,11 +94,10 @@ async function countOf(
 }
 
 /** Counts all matching credits, not one page. */
-export async function counts(
-  { db, clock }: LatePaymentsDeps,
-  actor: StaffActor,
-  query: Input<typeof latePaymentCounts>,
-): Promise<Result<Reply<typeof latePaymentCounts>>> {
+export const counts: UseOf<LatePaymentsDeps, typeof contract.latePaymentCounts> = async (
+  { db, clock },
+  { actor, input: query },
+) => {
   const fault = rangeFault(query);
   if (fault) return invalid(fault.field, fault.text);
   if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
@@ -116,14 +108,14 @@ export async function counts(
     isCeilingPending(db),
   ]);
   return ok({ total: totalOf(states, query), states, companies, is_ceiling_pending });
-}
+};
 
 export async function list(
   deps: LatePaymentsDeps,
   actor: StaffActor,
   query: ListQuery,
   origin: Origin,
-): Promise<Result<Reply<typeof latePayments>>> {
+): Promise<Result<Reply<typeof contract.latePayments>>> {
   if (query.only !== undefined) {
     const own = await repo.creditsById(deps.db, query.only, actor.scope);
     return ok({ credits: await rowsOf(deps, [...own.keys()]), next_cursor: null });
@@ -150,24 +142,20 @@ export async function list(
   const url = await deps.sheets.store({ ...sheet, format, pages, ...(run && { run }) });
   if (!url.ok) return url;
   const now = deps.clock.now();
-  await recordStaffEvent(
-    deps.db,
-    { actor, origin, now },
-    {
-      action: 'late_payments.export',
-      subject: { kind: 'list', id: 'late_payments' },
-      after: { filtered: isFiltered(query), format },
-    },
-  );
+  const by = { actor, origin, now };
+  await recordStaffEvent(deps.db, by, {
+    action: 'late_payments.export',
+    subject: { kind: 'list', id: 'late_payments' },
+    after: { filtered: isFiltered(query), format },
+  });
   return ok({ ...reply, url: url.value });
 }
 
 /** OBJECT_NOT_FOUND for a credit that was not disbursed. Before its disbursement a credit owes nothing and has no installment. */
-export async function details(
-  deps: LatePaymentsDeps,
-  actor: StaffActor,
-  input: Input<typeof creditDetails>,
-): Promise<Result<Reply<typeof creditDetails>>> {
+export const details: UseOf<LatePaymentsDeps, typeof contract.creditDetails> = async (
+  deps,
+  { actor, input },
+) => {
   const key = { creditId: input.id_credit, borrowerId: input.id_user };
   if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
   const on = input.on ?? deps.clock.today();
@@ -190,19 +178,18 @@ export async function details(
     },
     user: userView(found, balance, acquiredDebt),
   });
-}
+};
 
 /** A past day as it was known then, and as it is known now. OBJECT_NOT_FOUND for a credit that was not disbursed. */
-export async function readPastDay(
-  { clock, db }: LatePaymentsDeps,
-  actor: StaffActor,
-  { id_credit, on }: Input<typeof pastDay>,
-): Promise<Result<Reply<typeof pastDay>>> {
+export const readPastDay: UseOf<LatePaymentsDeps, typeof contract.pastDay> = async (
+  { clock, db },
+  { actor, input: { id_credit, on } },
+) => {
   if (on >= clock.today()) return invalid('on', 'Debe ser un día que ya pasó');
   const found = await repo.findCredit(db, actor.scope, { creditId: id_credit });
   const view = found && (await pastDayView(db, found.id, on));
   return view ? ok(view) : refuse('OBJECT_NOT_FOUND');
-}
+};
 
 /** Any state may follow any other. The current state again changes nothing. STATE_NOT_ALLOWED where `seen` is not the state any more. */
 export async function changeState(
@@ -263,12 +250,9 @@ export async function paymentUrl(
     }
   }
   const amount = order.amountPesos ?? next.totalOwed;
-  const opened = await deps.payments.openOrder({
-    installmentId,
-    amountPesos: order.amountPesos,
-  });
+  const opened = await deps.payments.openOrder({ installmentId, amountPesos: order.amountPesos });
   if (!opened.ok) return opened;
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin: order.origin }, async () =>
+  return staffCommand(deps, { actor, origin: order.origin }, async () =>
     audited(
       { ...opened.value, amount },
       {

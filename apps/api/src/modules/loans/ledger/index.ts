@@ -4,12 +4,5 @@
  */
 export { ACCOUNTS, type Account, type JournalLine } from './accounts.ts';
 export { commitDisbursement, releaseCommitment } from './commitments.ts';
-export {
-  balanceOf,
-  type EntryOrder,
-  entriesToPost,
-  lockEntries,
-  postEntry,
-  postOpposite,
-} from './journal.ts';
+export { type EntryOrder, entriesToPost, lockEntries, postEntry, postOpposite } from './journal.ts';
 export { type SettlementDifference, verifyPayroll } from './verify-payroll.ts';

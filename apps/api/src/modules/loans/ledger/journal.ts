@@ -2,9 +2,9 @@
  * The only writer of the journal. An entry that does not balance is a bug: it is refused here, and once more by the database.
  */
 import type { Day } from '@unamano/domain/calendar';
-import { negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { negatePesos, sumPesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tables, Trx } from '../../../db/types.ts';
+import type { Tables, Trx } from '../../../db/types.ts';
 import type { Account, JournalLine } from './accounts.ts';
 
 export type EntryOrder = {
@@ -105,16 +105,4 @@ export async function postOpposite(
       amountPesos: negatePesos(line.amount_pesos),
     })),
   });
-}
-
-/** The balance of one account of one credit, in pesos: debits less credits. */
-export async function balanceOf(db: Db, creditId: number, account: Account): Promise<Pesos> {
-  const row = await db
-    .selectFrom('journal_lines')
-    .innerJoin('journal_entries', 'journal_entries.id', 'journal_lines.entry_id')
-    .select((line) => line.cast<Pesos>(line.fn.sum('journal_lines.amount_pesos'), 'bigint').as('balance'))
-    .where('journal_entries.credit_id', '=', creditId)
-    .where('journal_lines.account', '=', account)
-    .executeTakeFirst();
-  return row?.balance ?? ZERO_PESOS;
 }

@@ -49,10 +49,8 @@ export async function recordHistories(
   await eventsToAppend(added, recording.now).execute(trx);
   const recorded = await readEvents(trx, ids);
   const stored = await readPositions(trx, []);
-  const agreed = await readTermsOf(
-    trx,
-    ids.map((id) => ({ id, on: recording.today })),
-  );
+  const dated = ids.map((id) => ({ id, on: recording.today }));
+  const agreed = await readTermsOf(trx, dated);
   const done = histories.map(({ credit }) => {
     const terms = agreed.get(credit.id);
     const own = recorded.get(credit.id) ?? [];

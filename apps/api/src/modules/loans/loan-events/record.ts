@@ -86,10 +86,8 @@ export async function recordAll(
     days: walk.days,
     isOpened: known.state === null || event?.kind === 'disbursed',
   }));
-  await openPositions(
-    trx,
-    written.filter(({ isOpened }) => isOpened),
-  );
+  const opened = written.filter(({ isOpened }) => isOpened);
+  await openPositions(trx, opened);
   await writePositions(trx, written, ceilings, entries);
   for (const { order, walk } of done) await moveState(trx, order.credit, walk.state, recording);
   if (!recording.isPast)

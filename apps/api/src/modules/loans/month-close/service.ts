@@ -10,8 +10,8 @@ import type {
 import { type Day, withDayOfMonth } from '@unamano/domain/calendar';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db } from '../../../db/types.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import { bound } from '../../../kernel/bound.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import type { Approvals } from '../../office/approvals/index.ts';
 import { staffCommand } from '../../office/audit/index.ts';
@@ -50,7 +50,7 @@ const isWaiting = async ({ approvals, closing, reopening }: Uses, from: Db, now:
   (await approvals.hasPendingAbout(from, closing.kind, {}, now)) ||
   (await approvals.hasPendingAbout(from, reopening.kind, {}, now));
 
-export const list: With<Uses, UseCase<typeof monthEnds, never>> = async (deps) => {
+export const list: UseOf<Uses, typeof monthEnds, never> = async (deps) => {
   const [found, closings] = [await deps.monthEnds.list(), await readClosings(deps.db)];
   const closed = await closedThrough(deps.db);
   return ok({
@@ -76,7 +76,7 @@ export const list: With<Uses, UseCase<typeof monthEnds, never>> = async (deps) =
   });
 };
 
-export const checks: With<Uses, UseCase<typeof monthChecks, never>> = async (deps) => {
+export const checks: UseOf<Uses, typeof monthChecks, never> = async (deps) => {
   const month = await nextMonth(deps, deps.db);
   // Before the checks: a job that ends between the two would be neither running nor seen.
   const running = [await deps.reconciliation.isRunning(), await deps.monthEnds.isRunning()];
@@ -88,21 +88,18 @@ export const checks: With<Uses, UseCase<typeof monthChecks, never>> = async (dep
 };
 
 /** STATE_NOT_ALLOWED for a closed month. */
-export const run: With<CloseDeps, UseCase<typeof runMonthEnd>> = async ({ db, monthEnds: ends }, call) => {
+export const run: UseOf<CloseDeps, typeof runMonthEnd> = async ({ db, monthEnds: ends }, call) => {
   const closed = await closedThrough(db);
   if (closed !== null && call.input.month <= closed) return refuse('STATE_NOT_ALLOWED', { message: CLOSED });
   return ends.run(call);
 };
 
 /** STATE_NOT_ALLOWED for another month than the next one, and while something of the list is missing. */
-export const close: With<Uses, UseCase<typeof closeMonth>> = async (
-  deps,
-  { actor, origin, input: { month } },
-) => {
+export const close: UseOf<Uses, typeof closeMonth> = async (deps, { actor, origin, input: { month } }) => {
   if ((await nextMonth(deps, deps.db)) !== month) return refuse('STATE_NOT_ALLOWED', { message: NOT_NEXT });
   if (!(await deps.checksOf(deps.db, month)).every(({ is_ok: isOk }) => isOk))
     return refuse('STATE_NOT_ALLOWED');
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     await lockByName(command.trx, LOCK);
     if (await isWaiting(deps, command.trx, command.now)) return refuse('CHANGE_PENDING');
     return deps.approvals.request(command, deps.closing, { payload: { month } });
@@ -110,11 +107,11 @@ export const close: With<Uses, UseCase<typeof closeMonth>> = async (
 };
 
 /** STATE_NOT_ALLOWED for another month than the last closed one. */
-export const reopen: With<Uses, UseCase<typeof reopenMonth>> = async (
+export const reopen: UseOf<Uses, typeof reopenMonth> = async (
   deps,
   { actor, origin, input: { month, reason } },
 ) =>
-  staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  staffCommand(deps, { actor, origin }, async (command) => {
     await lockByName(command.trx, LOCK);
     const closed = await closedThrough(command.trx);
     if (closed === null || withDayOfMonth(closed, 1) !== month)

@@ -16,9 +16,9 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
 import type { Job } from '../../../jobs/jobs.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { invalid } from '../../../kernel/result.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import { createMonthEndRules } from '../../office/settings/index.ts';
@@ -91,13 +91,10 @@ export async function list(deps: MonthEndsDeps) {
 }
 
 /** Asks for a run: among many loans it takes longer than a call may. Invalid is a month that is not over. */
-export const run: With<MonthEndsDeps, UseCase<typeof runMonthEnd>> = async (
-  deps,
-  { actor, origin, input },
-) => {
+export const run: UseOf<MonthEndsDeps, typeof runMonthEnd> = async (deps, { actor, origin, input }) => {
   const month = withDayOfMonth(input.month, 1);
   if (month > lastMonth(deps)) return invalid('month', NOT_OVER);
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async ({ trx }) => {
+  return staffCommand(deps, { actor, origin }, async ({ trx }) => {
     await askForJob(trx, NAME, { month });
     return audited(
       {},

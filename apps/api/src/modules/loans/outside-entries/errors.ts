@@ -1,9 +1,7 @@
-import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { reverseEntry } from '@unamano/contract/loans/books/outside-entries';
 import type { EntryFault } from '@unamano/domain/money/outside-entries';
-import { conflict, type ErrorTable, notFound } from '../../../kernel/mount.ts';
+import { conflict, notFound } from '../../../kernel/mount.ts';
 
-export const REVERSAL_ERRORS: ErrorTable<ErrorCode<typeof reverseEntry>> = {
+export const REVERSAL_ERRORS = {
   OBJECT_NOT_FOUND: notFound('No encontramos ese asiento'),
   STATE_NOT_ALLOWED: conflict('Este asiento ya se reversó'),
   CHANGE_PENDING: conflict('Ya hay una reversión que espera a otra persona: revísala en Por aprobar'),

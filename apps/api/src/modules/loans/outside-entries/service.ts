@@ -6,9 +6,9 @@ import { thirdPartyFault } from '@unamano/contract/loans/books/third-parties';
 import { parseNit } from '@unamano/domain/identity/nit';
 import { linesOf, type OutsideLine } from '@unamano/domain/money/outside-entries';
 import { lockByName } from '../../../db/named-lock.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Core } from '../../../kernel/core.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { Approvals } from '../../office/approvals/index.ts';
@@ -60,14 +60,14 @@ function entryFrom(
 }
 
 /** Invalid are a day to come, a third party without its document, and figures that make no entry. */
-export const write: With<Uses, UseCase<typeof writeEntry>> = async (deps, { actor, origin, input }) => {
+export const write: UseOf<Uses, typeof writeEntry> = async (deps, { actor, origin, input }) => {
   const entry = entryFrom(deps, input);
   if (!entry.ok) return entry;
   const paid = await paidBy(deps.db, { ...entry.value, names: entry.value.items });
   if (paid === null) return invalid('items', NOT_OPEN);
   if (input.id_line !== undefined && !(await isUnexplained(deps.db, input.id_line)))
     return invalid('id_line', EXPLAINED);
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     const { lineId } = entry.value;
     if (lineId !== null) await lockByName(command.trx, `line ${lineId}`);
     const isAsked =
@@ -79,7 +79,7 @@ export const write: With<Uses, UseCase<typeof writeEntry>> = async (deps, { acto
 };
 
 /** STATE_NOT_ALLOWED for an entry that is reversed. A reversal may be reversed too. CHANGE_PENDING while another one waits. */
-export const reverse: With<Uses, UseCase<typeof reverseEntry>> = async (
+export const reverse: UseOf<Uses, typeof reverseEntry> = async (
   { db, clock, approvals, reversed },
   { actor, origin, input },
 ) =>
@@ -95,7 +95,7 @@ export const reverse: With<Uses, UseCase<typeof reverseEntry>> = async (
     return approvals.request(command, reversed, { payload: { entryId, reason } });
   });
 
-export const list: With<Uses, UseCase<typeof entryList, 'input'>> = async (
+export const list: UseOf<Uses, typeof entryList, 'input'> = async (
   { pucCodes, clock, db, written, reversed },
   { input },
 ) => {

@@ -1,18 +1,13 @@
 /** Statements: imported, matched with the books, and what stays on either side as a list. */
 
 import { createHash } from 'node:crypto';
-import type {
-  importStatement,
-  matchLines,
-  StatementSource,
-  statement,
-} from '@unamano/contract/loans/books/statements';
+import type * as contract from '@unamano/contract/loans/books/statements';
 import { addDays } from '@unamano/domain/calendar';
 import { matchStatement } from '@unamano/domain/money/statement-matching';
 import type { Db, Trx } from '../../../db/types.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { invalid, ok, refuse } from '../../../kernel/result.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import { createControlDays } from '../../office/settings/index.ts';
@@ -45,13 +40,13 @@ async function matchOpen(trx: Trx, source: 'bank' | 'gateway', now: Date): Promi
   return matches.reduce((count, match) => count + match.lines.length, 0);
 }
 
-async function readTotals({ clock, controlDays, db }: Uses, source: StatementSource) {
+async function readTotals({ clock, controlDays, db }: Uses, source: contract.StatementSource) {
   const today = clock.today();
   const { cash_at_bank: days } = await controlDays.on(today);
   return { ...(await repo.readTotals(db, source, addDays(today, -days))), overdue_days: days };
 }
 
-export const read: With<Uses, UseCase<typeof statement, 'input'>> = async (deps, { input: { source } }) => {
+export const read: UseOf<Uses, typeof contract.statement, 'input'> = async (deps, { input: { source } }) => {
   const [totals, lines, movements, party] = await Promise.all([
     readTotals(deps, source),
     repo.readLines(deps.db, source, { kind: ENTRY_APPROVAL, now: deps.clock.now() }),
@@ -62,7 +57,7 @@ export const read: With<Uses, UseCase<typeof statement, 'input'>> = async (deps,
 };
 
 /** Invalid is a file that is known or cannot be read, and one with a day to come. */
-export const importFile: With<StatementsDeps, UseCase<typeof importStatement>> = async (
+export const importFile: UseOf<StatementsDeps, typeof contract.importStatement> = async (
   { clock, db },
   { actor, origin, input },
 ) => {
@@ -95,7 +90,7 @@ export const importFile: With<StatementsDeps, UseCase<typeof importStatement>> =
 };
 
 /** Invalid where the sums differ; STATE_NOT_ALLOWED where one of them is matched already. */
-export const match: With<StatementsDeps, UseCase<typeof matchLines>> = async (
+export const match: UseOf<StatementsDeps, typeof contract.matchLines> = async (
   { db, clock },
   { actor, origin, input },
 ) =>
@@ -108,14 +103,12 @@ export const match: With<StatementsDeps, UseCase<typeof matchLines>> = async (
     if (sums.lines !== sums.movements) return invalid('movements', OTHER_SUM);
     const chosen = { lines: lines.map(String), movements };
     const [id = 0] = await repo.insertMatches(trx, source, [chosen], { staffId: actor.id, now });
-    return audited(
-      { id_match: id },
-      {
-        action: 'accounting.match_statement',
-        subject: { kind: 'list', id: `statement ${source}` },
-        after: { amount: sums.lines },
-      },
-    );
+    const reply = { id_match: id };
+    return audited(reply, {
+      action: 'accounting.match_statement',
+      subject: { kind: 'list', id: `statement ${source}` },
+      after: { amount: sums.lines },
+    });
   });
 
 /** How many lines of the bank nothing explains for longer than the setting allows: for the alarm. */

@@ -137,7 +137,7 @@ export async function confirm(
   if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
   await deps.checkHolder(creditId);
   return staffCommand<Reply<typeof confirmDisbursement>, ConfirmCode>(
-    { db: deps.db, clock: deps.clock },
+    deps,
     { actor, origin },
     async (command) => {
       const { trx, today, now } = command;

@@ -1,32 +1,15 @@
-import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { resolvePaymentKey } from '@unamano/contract/money/instant-payments';
-import type {
-  cancelUndisbursed,
-  changeDisbursementAccount,
-  RETURN_FAULTS,
-} from '@unamano/contract/money/payout';
-import type { answerStrayTransfer, askForAccount } from '@unamano/contract/money/payout-desk';
-import type { makePayoutFile } from '@unamano/contract/money/payout-files';
+import type { RETURN_FAULTS } from '@unamano/contract/money/payout';
 import type { PayoutFault } from '@unamano/domain/money/payout-review';
-import {
-  badRequest,
-  conflict,
-  conflicts,
-  type ErrorTable,
-  type ErrorText,
-  notFound,
-} from '../../../kernel/mount.ts';
+import { badRequest, conflict, conflicts, notFound } from '../../../kernel/mount.ts';
 
-export const REQUEST_ERRORS = {
-  OBJECT_NOT_FOUND: notFound('Credito no encontrado'),
-} as const satisfies Record<string, ErrorText>;
+export const REQUEST_ERRORS = { OBJECT_NOT_FOUND: notFound('Credito no encontrado') };
 
 const NOT_FOUND_TEXT = 'No se encontró ningun usuario/credito que coincida con la busqueda';
 
 export const LOOKUP_ERRORS = {
   USER_NOT_FOUND: notFound(NOT_FOUND_TEXT),
   OBJECT_NOT_FOUND: notFound(NOT_FOUND_TEXT),
-} as const satisfies Record<string, ErrorText>;
+};
 
 /** Why the money may not be sent, and what to do. */
 export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
@@ -67,20 +50,16 @@ export const CONFIRM_ERRORS = {
   ...conflicts(PAYOUT_FAULT_TEXTS),
   ACCOUNT_CHANGED: conflict(ACCOUNT_CHANGED_TEXT),
   CHANGE_PENDING,
-} as const satisfies Record<string, ErrorText>;
-
-export const ACCOUNT_ERRORS: ErrorTable<ErrorCode<typeof changeDisbursementAccount>> = {
-  CODE_NOT_VALID: badRequest('El código ingresado no es válido'),
 };
 
-export const KEY_ERRORS: ErrorTable<ErrorCode<typeof resolvePaymentKey>> = {
+export const ACCOUNT_ERRORS = { CODE_NOT_VALID: badRequest('El código ingresado no es válido') };
+
+export const KEY_ERRORS = {
   KEY_UNKNOWN: notFound('Ningún banco conoce esta llave'),
   KEY_OF_OTHER: conflict('Esta llave es de otra persona'),
 };
 
-export const CANCEL_ERRORS: ErrorTable<ErrorCode<typeof cancelUndisbursed> | 'OBJECT_NOT_FOUND'> = {
-  OBJECT_NOT_FOUND: notFound('No se encontró el crédito para actualizar'),
-};
+export const CANCEL_ERRORS = { OBJECT_NOT_FOUND: notFound('No se encontró el crédito para actualizar') };
 
 type ReturnFault = (typeof RETURN_FAULTS)[number];
 
@@ -94,16 +73,16 @@ export const RETURN_FAULT_TEXTS: Record<ReturnFault, string> = {
   CHANGE_PENDING: CHANGE_PENDING.message,
 };
 
-export const RETURN_ERRORS: ErrorTable<ReturnFault | 'OBJECT_NOT_FOUND'> = {
+export const RETURN_ERRORS = {
   OBJECT_NOT_FOUND: notFound('No se encontró el crédito para actualizar'),
   ...conflicts(RETURN_FAULT_TEXTS),
 };
 
-export const FILE_ERRORS: ErrorTable<ErrorCode<typeof makePayoutFile>> = {
+export const FILE_ERRORS = {
   ALREADY_IN_FILE: conflict('Un crédito ya está en un archivo: comprueba en el banco que no se pagó'),
   NOT_PAYABLE: conflict('Un crédito no se puede pagar'),
 };
 
-export const STRAY_ERRORS: ErrorTable<ErrorCode<typeof answerStrayTransfer>> = { CHANGE_PENDING };
+export const STRAY_ERRORS = { CHANGE_PENDING };
 
-export const ASK_ERRORS: ErrorTable<ErrorCode<typeof askForAccount>> = { CHANGE_PENDING };
+export const ASK_ERRORS = { CHANGE_PENDING };

@@ -1,8 +1,6 @@
-import type { DisbursementType } from '@unamano/contract/money/disbursement';
 import { phoneDigits } from '@unamano/contract/rules';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import type { Pesos } from '@unamano/domain/money';
-import type { KeyKind } from '@unamano/domain/money/payment-key';
 import { visibleText } from '@unamano/domain/typed-text';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -12,29 +10,6 @@ import type { Confirmation } from './deps.ts';
 
 /** The three keys by which staff may search a borrower; `dni` has the numbers, in normal form, that the text can mean. */
 export type PersonFilter = { dni: readonly string[]; email: string; cellphone: string };
-
-type PayableRow = {
-  id_user: number;
-  first_name: string;
-  last_name: string;
-  dni: string;
-  email: string;
-  cellphone: string;
-  id_credit: number;
-  amount: Pesos;
-  installments: number;
-  total: Pesos;
-  replaces_credit_id: number | null;
-  disbursement_number: number;
-  /** The credit still being repaid that this one replaces. */
-  pays_off_credit_id: number | null;
-  disbursement_type: DisbursementType;
-  bank: string | null;
-  account_number: string | null;
-  account_type: string | null;
-  kind: KeyKind | null;
-  value_sealed: string | null;
-};
 
 /** An ID number of ten digits can equal another borrower's phone: then the ID number has priority. */
 const BY_DNI_FIRST = (filter: PersonFilter) => sql`borrowers.dni = any(${filter.dni}::text[]) desc`;
@@ -49,11 +24,7 @@ export function personFilter(typed: string): PersonFilter {
 }
 
 /** The borrower's credit that may be paid out, within the caller's scope. */
-export async function findPayable(
-  db: Db,
-  filter: PersonFilter,
-  scope: CompanyScope,
-): Promise<PayableRow | undefined> {
+export async function findPayable(db: Db, filter: PersonFilter, scope: CompanyScope) {
   const query = db
     .selectFrom('borrowers')
     .innerJoin('credits', 'credits.borrower_id', 'borrowers.id')
@@ -78,6 +49,7 @@ export async function findPayable(
       'credits.total',
       'credits.replaces_credit_id',
       'credits.disbursement_number',
+      // The credit still being repaid that this one replaces.
       'replaced.id as pays_off_credit_id',
       'disbursements.disbursement_type',
       sql<string | null>`coalesce(banks.title, key.bank)`.as('bank'),

@@ -17,8 +17,6 @@ import type { DisbursementsDeps } from './deps.ts';
 
 const WAYS = { TRANSFER: 'a transfer', MONEY_ORDER: 'a money order', INSTANT: 'an instant payment' } as const;
 
-export type EnterDestination = ReturnType<typeof createEnterDestination>;
-
 /** The destination of a signed credit, whatever it is; the caller holds its lock. @returns the new state */
 export function createEnterDestination({ clock, reviews }: Pick<DisbursementsDeps, 'clock' | 'reviews'>) {
   return async (

@@ -2,6 +2,7 @@ import { pesos } from '@unamano/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { rowOf } from '../../../../test/database/rows.ts';
+import { balanceOf } from '../../../../test/fixtures/account-balance.ts';
 import {
   disbursementsFixture,
   makeBorrower,
@@ -15,7 +16,6 @@ import {
   testClock,
 } from '../../../../test/fixtures/disbursements.ts';
 import { lockCredit, moveCredit, PLATFORM } from '../../loans/credit-lifecycle/index.ts';
-import { balanceOf } from '../../loans/ledger/index.ts';
 import { record, verifyLedger } from '../../loans/loan-events/index.ts';
 
 const { db } = await sharedDatabase();

@@ -7,10 +7,7 @@ import { CASH_IN_ERRORS, NOTIFICATION_ERRORS } from './errors.ts';
 import type { Payments } from './service.ts';
 
 export function paymentRoutes(app: FastifyInstance, payments: Payments): void {
-  mount(app, cashIn, {
-    errors: CASH_IN_ERRORS,
-    handle: ({ actor, input }) => payments.cashIn(actor, input),
-  });
+  mount(app, cashIn, { errors: CASH_IN_ERRORS, handle: ({ actor, input }) => payments.cashIn(actor, input) });
   mount(app, orderStatus, { handle: ({ actor, input }) => payments.orderStatus(actor, input.order) });
   mount(app, cancelOrder, { handle: ({ actor, input }) => payments.cancelOrder(actor, input.order) });
   mount(app, payoff, { handle: ({ actor, input }) => payments.payoff(actor, input.id_credit) });

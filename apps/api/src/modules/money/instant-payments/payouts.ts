@@ -78,10 +78,7 @@ export async function apply(
     const change = {
       state,
       provider_id: said.id,
-      ...(isNew && {
-        ended_at: hasEnded ? at : null,
-        failure: state === 'failed' ? said.failure : null,
-      }),
+      ...(isNew && { ended_at: hasEnded ? at : null, failure: state === 'failed' ? said.failure : null }),
     };
     if (said.amountPesos !== row.amount_pesos)
       return log.error({ payoutId: row.id }, 'a payout has another amount at the provider');

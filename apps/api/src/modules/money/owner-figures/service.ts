@@ -3,13 +3,7 @@
  * read by an index of their days or states.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  OwnerFigure,
-  OwnerFigureCredit,
-  OwnerSum,
-  ownerFigureCredits,
-  ownerFigures,
-} from '@unamano/contract/money/owner-figures';
+import type * as contract from '@unamano/contract/money/owner-figures';
 import type { Day } from '@unamano/domain/calendar';
 import { addDays } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
@@ -28,7 +22,7 @@ import * as relations from './relations.ts';
 
 const PAGE_ROWS = 50;
 
-type Credits = Reply<typeof ownerFigureCredits>;
+type Credits = Reply<typeof contract.ownerFigureCredits>;
 
 export type OwnerFigures = ReturnType<typeof createOwnerFigures>;
 
@@ -45,13 +39,13 @@ export function createOwnerFigures({ db, reports, clock }: { db: Db; reports: Db
   });
 
   return {
-    async figures(): Promise<Result<Reply<typeof ownerFigures>>> {
+    async figures(): Promise<Result<Reply<typeof contract.ownerFigures>>> {
       return ok({ ...(await kept.read()), is_ceiling_pending: await isCeilingPending(db) });
     },
 
     jobs: [kept.job],
 
-    async credits({ input }: { input: Input<typeof ownerFigureCredits> }): Promise<Result<Credits>> {
+    async credits({ input }: { input: Input<typeof contract.ownerFigureCredits> }): Promise<Result<Credits>> {
       const before = parseIdCursor(input.cursor);
       if (!before.ok) return before;
       const today = clock.today();
@@ -76,8 +70,8 @@ async function readRows(
   db: Db,
   relation: relations.Relation,
   before: number | null,
-): Promise<OwnerFigureCredit[]> {
-  const { rows } = await sql<OwnerFigureCredit>`
+): Promise<contract.OwnerFigureCredit[]> {
+  const { rows } = await sql<contract.OwnerFigureCredit>`
     select found.key, found.credit_id as id_credit, borrowers.id as id_user, first_name || ' ' || last_name as name,
       found.day, found.pesos
     from (${relation}) found join borrowers on borrowers.id = found.borrower_id
@@ -89,11 +83,11 @@ async function readRows(
 /** A figure of weeks is of the week of `day`. */
 async function relationOf(
   db: Db,
-  figure: OwnerFigure,
+  figure: contract.OwnerFigure,
   today: Day,
   day: Day,
   page: { before: number | null; limit: number },
-): Promise<Days & { relation: relations.Relation; total?: OwnerSum }> {
+): Promise<Days & { relation: relations.Relation; total?: contract.OwnerSum }> {
   const ofDays = (days: Days, relation: (of: Days) => relations.Relation) => ({
     ...days,
     relation: relation(days),

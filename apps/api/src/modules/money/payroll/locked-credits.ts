@@ -38,10 +38,8 @@ export async function recordInOrder(
   const waiting = [...Map.groupBy(events, ({ creditId }) => creditId).values()].map((own) => [...own]);
   for (;;) {
     // Read again each time: an event may have moved the state of its credit.
-    const credits = await lockCredits(
-      trx,
-      waiting.flatMap(([next]) => next?.creditId ?? []),
-    );
+    const creditIds = waiting.flatMap(([next]) => next?.creditId ?? []);
+    const credits = await lockCredits(trx, creditIds);
     const round = waiting.flatMap((own) => own.shift() ?? []);
     if (round.length === 0) return recorded;
     const orders = round.flatMap(({ creditId, ...event }) => {

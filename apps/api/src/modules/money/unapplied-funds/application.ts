@@ -89,15 +89,13 @@ export function createApplication({ db, clock, returns }: ApplicationDeps) {
       };
       const paid = await move(trx, { from, to }, fund, about, recording);
       const remaining = owedOf(paid.after);
-      return audited(
-        { id, credit_id: creditId, remaining },
-        {
-          action: 'unapplied_funds.apply',
-          subject: { kind: 'credit', id: creditId },
-          before: { from_credit_id: id, waiting_pesos: fund.waiting_pesos },
-          after: { waiting_pesos: 0, remaining_pesos: remaining, reason },
-        },
-      );
+      const reply = { id, credit_id: creditId, remaining };
+      return audited(reply, {
+        action: 'unapplied_funds.apply',
+        subject: { kind: 'credit', id: creditId },
+        before: { from_credit_id: id, waiting_pesos: fund.waiting_pesos },
+        after: { waiting_pesos: 0, remaining_pesos: remaining, reason },
+      });
     });
   };
 

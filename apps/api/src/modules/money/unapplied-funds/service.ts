@@ -14,10 +14,10 @@ import {
   isUnappliedOverdue,
   lastUnappliedDay,
 } from '@unamano/domain/money/unapplied-funds';
-import { bound, type With } from '../../../kernel/bound.ts';
+import { bound } from '../../../kernel/bound.ts';
 import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
 import type { Core } from '../../../kernel/core.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readBalances } from '../../loans/loan-events/index.ts';
@@ -99,11 +99,8 @@ async function creditsFor(
     source === 'credit' && id !== null && waiting_pesos > 0 ? [id] : [],
   );
   const credits = await repo.openCreditsOf(db, people);
-  const balances = await readBalances(
-    db,
-    credits.map(({ id }) => id),
-    clock.today(),
-  );
+  const creditIds = credits.map(({ id }) => id);
+  const balances = await readBalances(db, creditIds, clock.today());
   const payable = credits.flatMap(({ id, borrower_id: owner }) => {
     const balance = balances.get(id);
     return balance ? [{ id, owner, owed: balance.owed, payoff: balance.payoff }] : [];
@@ -131,10 +128,7 @@ export async function figures(
 }
 
 /** Company staff see the money of their own company and its employees; only the platform's staff move it. */
-export const list: With<UnappliedFundsDeps, UseCase<typeof unappliedFunds>> = async (
-  deps,
-  { actor, input },
-) => {
+export const list: UseOf<UnappliedFundsDeps, typeof unappliedFunds> = async (deps, { actor, input }) => {
   const after = parseCursor(input.cursor);
   if (!after.ok) return after;
   const limit = input.limit ?? PAGE_ROWS;
@@ -173,7 +167,7 @@ export const list: With<UnappliedFundsDeps, UseCase<typeof unappliedFunds>> = as
 };
 
 /** Platform staff only. Money of a company goes back to it, any other to the person who paid it. */
-export const requestReturn: With<UnappliedFundsDeps, UseCase<typeof returnUnappliedFunds>> = async (
+export const requestReturn: UseOf<UnappliedFundsDeps, typeof returnUnappliedFunds> = async (
   { db, clock, returns },
   { actor, origin, input },
 ) => {

@@ -4,9 +4,9 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { freezeCredit, releaseCredit, requestAnnulment } from '@unamano/contract/money/unrequested';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
+import { bound } from '../../../kernel/bound.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { type CommandResult, type Refusal, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
@@ -68,27 +68,25 @@ const change = <Code extends string = never>(
     const answer = { state: 'not_upheld', reason, staffId: actor.id, now } as const;
     if (isNowFrozen) await deps.reports.openCase(trx, credit, reason);
     else await endHoldOfCredit(trx, deps.messages, held, credit.id, answer);
-    return audited(
-      { credit_id: credit.id, is_frozen: isNowFrozen },
-      {
-        action: isNowFrozen ? 'unrequested.freeze' : 'unrequested.release',
-        subject: { kind: 'credit', id: credit.id },
-        before: { frozen: !isNowFrozen },
-        after: { frozen: isNowFrozen, reason },
-      },
-    );
+    const reply = { credit_id: credit.id, is_frozen: isNowFrozen };
+    return audited(reply, {
+      action: isNowFrozen ? 'unrequested.freeze' : 'unrequested.release',
+      subject: { kind: 'credit', id: credit.id },
+      before: { frozen: !isNowFrozen },
+      after: { frozen: isNowFrozen, reason },
+    });
   });
 
-export const freeze: With<Uses, UseCase<typeof freezeCredit>> = (deps, { actor, origin, input }) =>
+export const freeze: UseOf<Uses, typeof freezeCredit> = (deps, { actor, origin, input }) =>
   change(deps, 'frozen', actor, origin, input);
 
-export const release: With<Uses, UseCase<typeof releaseCredit>> = (deps, { actor, origin, input }) =>
+export const release: UseOf<Uses, typeof releaseCredit> = (deps, { actor, origin, input }) =>
   change(deps, 'released', actor, origin, input, async (trx) =>
     (await frozenBy(trx, input.credit_id)) === actor.id ? refuse('SELF_APPROVAL_NOT_ALLOWED') : null,
   );
 
 /** STATE_NOT_ALLOWED unless the credit is frozen. */
-export const requestAnnul: With<Uses, UseCase<typeof requestAnnulment>> = (deps, { actor, origin, input }) =>
+export const requestAnnul: UseOf<Uses, typeof requestAnnulment> = (deps, { actor, origin, input }) =>
   onCredit(deps, actor, origin, input.credit_id, (command, credit) =>
     deps.annulment.request(command, credit, input.reason),
   );

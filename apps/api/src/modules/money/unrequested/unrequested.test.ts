@@ -1,6 +1,7 @@
 import { day } from '@unamano/domain/calendar';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../../test/database/rows.ts';
+import { balanceOf } from '../../../../test/fixtures/account-balance.ts';
 import { balanceAt, CONTACTS, pay, TODAY } from '../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
 import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
@@ -8,7 +9,6 @@ import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/l
 import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { findCredit } from '../../loans/credit-lifecycle/index.ts';
-import { balanceOf } from '../../loans/ledger/index.ts';
 import { passAllDays, readLoan, verifyLoans } from '../../loans/loan-events/index.ts';
 import { createApprovals } from '../../office/approvals/index.ts';
 

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 const leave = (from = TODAY, through = addDays(TODAY, 4), to = delegate, who = absent) =>
-  approvals.setAbsence(who, ORIGIN, { id_delegate: to.id, from, through });
+  approvals.setAbsence({ actor: who, origin: ORIGIN, input: { id_delegate: to.id, from, through } });
 const faultOf = async (left: ReturnType<typeof leave>) => {
   const result = await left;
   return result.ok ? null : (result.fields ?? result.code);

@@ -3,7 +3,7 @@
  * by it. The delegate is notified, and a decision of these days names the person who was away beside the one who decided.
  */
 
-import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Reply } from '@unamano/contract/endpoint';
 import { APPROVING_MODULES } from '@unamano/contract/modules';
 import type { absences, setAbsence } from '@unamano/contract/office/absences';
 import { addDays, type Day } from '@unamano/domain/calendar';
@@ -12,6 +12,7 @@ import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { type CommandResult, invalid, ok, type Refusal, type Result } from '../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../audit/index.ts';
 import * as absenceRepo from './absence-repo.ts';
@@ -93,12 +94,10 @@ export async function readAbsences(
   });
 }
 
-export async function recordAbsence(
-  { db, clock }: AbsencesDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id_delegate, from, through }: Input<typeof setAbsence>,
-): Promise<CommandResult<Reply<typeof setAbsence>>> {
+export const recordAbsence: UseOf<AbsencesDeps, typeof setAbsence> = async (
+  { db, clock },
+  { actor, origin, input: { id_delegate, from, through } },
+) => {
   return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
     const fault = daysFault({ from, through }, today);
     if (fault) return fault;
@@ -113,16 +112,14 @@ export async function recordAbsence(
     if (before && JSON.stringify(viewOf(before)) === JSON.stringify(own))
       return unaudited({ own }, 'the same absence is known');
     await absenceRepo.setAbsence(trx, { staffId: actor.id, delegateId: id_delegate, from, through, now });
-    return audited(
-      { own },
-      {
-        action: 'approval.set_absence',
-        subject: { kind: 'staff', id: actor.id },
-        after: { delegate: delegate.name, from, through },
-      },
-    );
+    const reply = { own };
+    return audited(reply, {
+      action: 'approval.set_absence',
+      subject: { kind: 'staff', id: actor.id },
+      after: { delegate: delegate.name, from, through },
+    });
   });
-}
+};
 
 export async function endAbsence(
   { db, clock }: AbsencesDeps,

@@ -14,10 +14,7 @@ type PayloadSchema<Payload> = {
 };
 
 /** Spanish, for the second person: the subject of the change, and each value before and after. */
-export type Description = {
-  summary: string;
-  changes: { label: string; before: string; after: string }[];
-};
+export type Description = { summary: string; changes: { label: string; before: string; after: string }[] };
 
 /** `address`: from where the approver decided. */
 export type Approval = {

@@ -1,7 +1,7 @@
 import { absences, endAbsence, setAbsence } from '@unamano/contract/office/absences';
 import { approvalList, decideApproval } from '@unamano/contract/office/approvals';
 import type { FastifyInstance } from 'fastify';
-import { byActor, mount } from '../../../kernel/mount.ts';
+import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
 import { DECISION_ERRORS } from './errors.ts';
 import type { Approvals } from './service.ts';
@@ -11,7 +11,7 @@ export function approvalRoutes(app: FastifyInstance, approvals: Approvals): void
     handle: async ({ actor, input }) => ok({ approvals: await approvals.list(actor, input.state) }),
   });
   mount(app, absences, { handle: ({ actor }) => approvals.absences(actor) });
-  mount(app, setAbsence, { handle: byActor(approvals.setAbsence) });
+  mount(app, setAbsence, { handle: approvals.setAbsence });
   mount(app, endAbsence, { handle: ({ actor, origin }) => approvals.endAbsence(actor, origin) });
   mount(app, decideApproval, {
     errors: DECISION_ERRORS,

@@ -286,7 +286,7 @@ export const decide = (
   caller: StaffCaller,
   decision: Decision,
 ): Promise<CommandResult<DecisionResult, DecisionError>> =>
-  staffCommand({ db: deps.db, clock: deps.clock }, caller, (command) => carryOut(deps, command, decision));
+  staffCommand(deps, caller, (command) => carryOut(deps, command, decision));
 
 export function createApprovals(given: ApprovalsDeps) {
   const deps = usesOf(given);

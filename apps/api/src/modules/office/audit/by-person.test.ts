@@ -1,6 +1,6 @@
 /** The audit is asked about a customer. */
 import { AUDIT_ACTIONS } from '@unamano/contract/office/audit';
-import { READ_PATHS } from '@unamano/contract/office/read-calls';
+import { READ_CALLS } from '@unamano/contract/office/read-calls';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, withRoutes } from '../../../../test/access/mounted-routes.ts';
@@ -115,7 +115,7 @@ it('a request of two people names its person or its object, and says which page 
 });
 
 it('every call that the audit has a sentence for is a call of the platform', () => {
-  expect(READ_PATHS.filter((path) => !paths.includes(`GET ${path}`))).toEqual([]);
+  expect(Object.keys(READ_CALLS).filter((path) => !paths.includes(`GET ${path}`))).toEqual([]);
 });
 
 describe('among many events', () => {

@@ -27,10 +27,8 @@ const COLUMNS: readonly Column[] = [
 
 export function auditCsv(rows: readonly AuditEventRow[]): Buffer {
   const headers = COLUMNS.map(({ header }) => header);
-  return csvFile(
-    headers,
-    rows.map((row) => COLUMNS.map(({ value }) => value(row))),
-  );
+  const cells = rows.map((row) => COLUMNS.map(({ value }) => value(row)));
+  return csvFile(headers, cells);
 }
 
 export async function auditXlsx(rows: readonly AuditEventRow[]): Promise<Uint8Array> {

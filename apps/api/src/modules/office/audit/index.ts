@@ -2,7 +2,7 @@ export { anchorAudit } from './anchors.ts';
 export { type Json, maskEmail, maskSearch } from './mask.ts';
 export { recordPersonReads } from './person-reads.ts';
 export { createAuditQueries } from './queries.ts';
-export { recordAudit, requestOf } from './record.ts';
+export { type AuditEvent, recordAudit, requestOf } from './record.ts';
 export {
   audited,
   type CommandOutcome,

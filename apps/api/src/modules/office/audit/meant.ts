@@ -20,10 +20,8 @@ const TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name
 
 async function borrowersWith(db: Db, needles: readonly string[]): Promise<number[]> {
   const grams = [...new Set(needles.flatMap(gramsOf))];
-  const matches = sql.join(
-    needles.map((needle) => sql`position(${needle} in text) > 0`),
-    sql` and `,
-  );
+  const parts = needles.map((needle) => sql`position(${needle} in text) > 0`);
+  const matches = sql.join(parts, sql` and `);
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, ${TEXT} as text from borrowers where text_grams(${TEXT}) @> ${grams}::text[]

@@ -67,15 +67,12 @@ export function createAuditQueries({ db, clock }: AuditQueriesDeps) {
       const rows = await findAuditEvents(db, { ...query.value, before: null, limit: FILE_ROWS });
       const views = await auditEventViews(db, rows);
       const content = format === 'csv' ? auditCsv(views) : await auditXlsx(views);
-      await recordStaffEvent(
-        db,
-        { actor, origin, now: clock.now() },
-        {
-          action: 'audit.export',
-          subject: { kind: 'list', id: 'audit' },
-          after: { format, rows: rows.length },
-        },
-      );
+      const by = { actor, origin, now: clock.now() };
+      await recordStaffEvent(db, by, {
+        action: 'audit.export',
+        subject: { kind: 'list', id: 'audit' },
+        after: { format, rows: rows.length },
+      });
       return ok({
         name: `auditoria-${clock.today()}.${format}`,
         media_type: MEDIA_TYPES[format],

@@ -1,5 +1,3 @@
-import { type ErrorText, notFound } from '../../../kernel/mount.ts';
+import { notFound } from '../../../kernel/mount.ts';
 
-export const LIVE_ERRORS = {
-  OBJECT_NOT_FOUND: notFound('No se encontró el crédito'),
-} satisfies Record<string, ErrorText>;
+export const LIVE_ERRORS = { OBJECT_NOT_FOUND: notFound('No se encontró el crédito') };

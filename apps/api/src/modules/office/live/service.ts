@@ -20,10 +20,7 @@ const STREAMS_MAX = 20;
 const TRY_AGAIN_SECONDS = 5;
 
 type Viewer = { actor: StaffActor; creditId: number | undefined };
-export type Stream = Viewer & {
-  send: (change: LiveChange) => void;
-  end: () => void;
-};
+export type Stream = Viewer & { send: (change: LiveChange) => void; end: () => void };
 
 const TOPICS: readonly [prefix: string, topics: readonly LiveTopic[]][] = [
   ['collection.', ['collections']],
@@ -136,10 +133,8 @@ async function poll(deps: Uses): Promise<void> {
   deps.read.heads = [...deps.read.heads, next].slice(-OVERLAP_POLLS);
   const open = openCases(deps);
   await repo.markOpen(deps.db, open);
-  const viewers = await repo.readViewers(
-    deps.db,
-    open.map(({ credit_id }) => credit_id),
-  );
+  const creditIds = open.map(({ credit_id }) => credit_id);
+  const viewers = await repo.readViewers(deps.db, creditIds);
   for (const stream of deps.streams.keys()) tell(deps, stream, changeFor(deps, stream, rows, viewers));
 }
 

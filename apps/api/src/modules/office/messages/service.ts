@@ -1,6 +1,6 @@
 /** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
-import type { MessageChannel, NoticeChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
+import type { NoticeChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
 import { isUnreachable } from '@unamano/domain/identity/absent-contacts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -15,8 +15,6 @@ import {
   type TemplateName,
   type TemplateParameters,
 } from './templates.ts';
-
-export type Channel = MessageChannel;
 
 /** Older news help nobody: a person who confirms later finds them in the app. */
 const HELD_DAYS_MS = 30 * 24 * 3_600_000;

@@ -1,5 +1,3 @@
-import { type ErrorText, notFound } from '../../../kernel/mount.ts';
+import { notFound } from '../../../kernel/mount.ts';
 
-export const VIEW_ERRORS = {
-  OBJECT_NOT_FOUND: notFound('No se encontró la vista'),
-} satisfies Record<string, ErrorText>;
+export const VIEW_ERRORS = { OBJECT_NOT_FOUND: notFound('No se encontró la vista') };

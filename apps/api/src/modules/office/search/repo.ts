@@ -26,10 +26,8 @@ const TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name
 async function idsOfPeople(db: Db, needles: readonly string[]): Promise<number[]> {
   const limit = sql.lit(CANDIDATES_MAX);
   const grams = [...new Set(needles.flatMap(gramsOf))];
-  const matches = sql.join(
-    needles.map((needle) => sql`position(${needle} in text) > 0`),
-    sql` and `,
-  );
+  const parts = needles.map((needle) => sql`position(${needle} in text) > 0`);
+  const matches = sql.join(parts, sql` and `);
   const { rows } = await sql<{ id: number }>`
     with newest as materialized (
       select distinct id from (

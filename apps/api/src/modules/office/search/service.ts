@@ -2,11 +2,7 @@
 
 import type { CreditMarks } from '@unamano/contract/credit-marks';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import {
-  type FoundFailure,
-  SEARCH_RESULTS_MAX,
-  type searchEverything,
-} from '@unamano/contract/office/search';
+import * as contract from '@unamano/contract/office/search';
 import type { Day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
 import { shownEmail } from '@unamano/domain/identity/absent-contacts';
@@ -21,7 +17,7 @@ import { findFailedRequests } from '../failed-requests/index.ts';
 import * as repo from './repo.ts';
 import { type Terms, termsOf } from './terms.ts';
 
-type Found = Reply<typeof searchEverything>;
+type Found = Reply<typeof contract.searchEverything>;
 
 type SearchDeps = Core & {
   /** The marks of the credits by id. */
@@ -53,7 +49,7 @@ function bestFirst(people: readonly repo.PersonRow[], typed: string): repo.Perso
   );
 }
 
-async function failuresOf({ db }: SearchDeps, tracePrefix: string): Promise<FoundFailure[]> {
+async function failuresOf({ db }: SearchDeps, tracePrefix: string): Promise<contract.FoundFailure[]> {
   const rows = await findFailedRequests(db, tracePrefix);
   return rows.map(({ trace_id, failed_at, failure }) => ({
     support_code: supportCodeOf(trace_id),
@@ -79,7 +75,7 @@ async function aboutPeople(
     borrowerIds.length === 0 ? [] : await repo.findCredits(deps.db, { ...noNumber, borrowerIds }, today);
   const known = new Set(byNumber.map(({ id_credit }) => id_credit));
   const credits = [...byNumber, ...ofPeople.filter(({ id_credit }) => !known.has(id_credit))];
-  const shown = bestFirst(people, typed).slice(0, SEARCH_RESULTS_MAX);
+  const shown = bestFirst(people, typed).slice(0, contract.SEARCH_RESULTS_MAX);
   const creditIds = [...credits, ...shown.flatMap(({ credit }) => credit ?? [])].map(
     ({ id_credit }) => id_credit,
   );
@@ -90,7 +86,7 @@ async function aboutPeople(
       email: shownEmail(person.email),
       credit: credit && { ...credit, ...marksOf(credit.id_credit) },
     })),
-    more_people: people.length > SEARCH_RESULTS_MAX,
+    more_people: people.length > contract.SEARCH_RESULTS_MAX,
     credits: credits.map((credit) => ({ ...credit, ...marksOf(credit.id_credit) })),
     orders,
     failures,
@@ -100,7 +96,7 @@ async function aboutPeople(
 export async function find(
   deps: SearchDeps,
   actor: StaffActor,
-  input: Input<typeof searchEverything>,
+  input: Input<typeof contract.searchEverything>,
   origin: Origin,
 ): Promise<Result<Found>> {
   const terms = termsOf(input.search);
@@ -113,18 +109,15 @@ export async function find(
   const found = { ...about, companies };
   if (seesPeople) {
     const { people, credits } = found;
-    await recordStaffEvent(
-      deps.db,
-      { actor, origin, now: deps.clock.now() },
-      {
-        action: 'people.search',
-        subject: { kind: 'search', id: maskSearch(input.search ?? '') },
-        after: {
-          people: people.map(({ id_user }) => id_user),
-          credits: credits.map(({ id_credit }) => id_credit),
-        },
+    const by = { actor, origin, now: deps.clock.now() };
+    await recordStaffEvent(deps.db, by, {
+      action: 'people.search',
+      subject: { kind: 'search', id: maskSearch(input.search ?? '') },
+      after: {
+        people: people.map(({ id_user }) => id_user),
+        credits: credits.map(({ id_credit }) => id_credit),
       },
-    );
+    });
   }
   return ok(found);
 }

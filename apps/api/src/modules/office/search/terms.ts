@@ -32,9 +32,6 @@ export function termsOf(typed = ''): Terms | null {
     lenderReference: typed,
     orderCode: ORDER.test(folded) ? folded.toUpperCase() : null,
     tracePrefix: tracePrefixOf(typed),
-    company: {
-      words: folded.split(' ').map((word) => ` ${word}`),
-      nit: nitMeant(typed),
-    },
+    company: { words: folded.split(' ').map((word) => ` ${word}`), nit: nitMeant(typed) },
   };
 }

@@ -3,22 +3,16 @@
  * 16.3. Never a code, a password, a token, an e-mail, a phone or a complete address.
  */
 import type { Reply } from '@unamano/contract/endpoint';
-import {
-  SECURITY_EVENT_KINDS,
-  type SecurityAccountKind,
-  type SecurityEventKind,
-  type SecurityEventRow,
-  type securityOverview,
-} from '@unamano/contract/identity/security-events';
+import * as contract from '@unamano/contract/identity/security-events';
 import type { Origin } from '../../../kernel/actor.ts';
 import type { Core } from '../../../kernel/core.ts';
 import { redactError } from '../../../kernel/log.ts';
 import { addressPrefix } from './address-prefix.ts';
 import * as repo from './repo.ts';
 
-export type AccountRef = { kind: SecurityAccountKind; id: number };
+export type AccountRef = { kind: contract.SecurityAccountKind; id: number };
 type SecurityEvent = {
-  kind: SecurityEventKind;
+  kind: contract.SecurityEventKind;
   /** Null for a caller whose account is not known. */
   account: AccountRef | null;
   /** Words of the code, such as the login that was used; no input of the caller. */
@@ -40,13 +34,13 @@ const UNUSUAL_COUNT = 10;
 const UNUSUAL_FACTOR = 3;
 
 /** Nothing limits how often these come, so each caller writes one a minute. */
-const REPEATED: ReadonlySet<SecurityEventKind> = new Set([
+const REPEATED: ReadonlySet<contract.SecurityEventKind> = new Set([
   'right_refused',
   'limit_reached',
   'lookups_over_budget',
 ]);
 /** One of these is unusual already. */
-const ALARMS: ReadonlySet<SecurityEventKind> = new Set([
+const ALARMS: ReadonlySet<contract.SecurityEventKind> = new Set([
   'token_reused',
   'lookups_near_budget',
   'lookups_over_budget',
@@ -54,7 +48,7 @@ const ALARMS: ReadonlySet<SecurityEventKind> = new Set([
 const REPEAT_MS = 60_000;
 const REMEMBERED_MAX = 10_000;
 
-function rowView(row: repo.SecurityEventRecord): SecurityEventRow {
+function rowView(row: repo.SecurityEventRecord): contract.SecurityEventRow {
   const { happened_at, account_id, detail, ...shown } = row;
   return {
     ...shown,
@@ -104,12 +98,12 @@ export function createSecurityEvents({ db, clock, log }: SecurityEventsDeps) {
 
     deleteOld: () => repo.deleteEventsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
 
-    async overview(): Promise<Reply<typeof securityOverview>> {
+    async overview(): Promise<Reply<typeof contract.securityOverview>> {
       const now = clock.now().getTime();
       const since = new Date(now - DAY_MS);
       const query = { since, limit: LISTED_MAX };
       const found = await repo.countsByKind(db, since, new Date(now - 8 * DAY_MS));
-      const counts = SECURITY_EVENT_KINDS.map((kind) => {
+      const counts = contract.SECURITY_EVENT_KINDS.map((kind) => {
         const { last_day = 0, week_before = 0 } = found.find((row) => row.kind === kind) ?? {};
         const isMany = last_day >= UNUSUAL_COUNT && last_day * 7 > week_before * UNUSUAL_FACTOR;
         const is_unusual = isMany || (ALARMS.has(kind) && last_day > 0);

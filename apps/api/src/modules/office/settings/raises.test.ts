@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
-import { FIRST_POLICY } from '@unamano/domain/lending/credit-policy';
 import { pesos } from '@unamano/domain/money';
+import { FIRST_POLICY } from '@unamano/domain/testing/first-policy';
 import { expect, it } from 'vitest';
 import { policyFaults } from './rules.ts';
 

@@ -1,9 +1,4 @@
-import {
-  legalPrice,
-  overCeiling,
-  overCeilingExport,
-  proposeCounselDecision,
-} from '@unamano/contract/lending/legal-price';
+import * as price from '@unamano/contract/lending/legal-price';
 import * as books from '@unamano/contract/office/proposals/books-settings';
 import { setCollections } from '@unamano/contract/office/proposals/collection-settings';
 import * as contract from '@unamano/contract/office/settings';
@@ -14,49 +9,29 @@ import { CHANGE_PENDING_ERROR, PROPOSAL_ERRORS, VERSION_WITHDRAWAL_ERRORS } from
 import type { Settings } from './service.ts';
 
 export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
+  const errors = PROPOSAL_ERRORS;
   mount(app, contract.settings, { handle: async () => ok(await settings.show()) });
-  mount(app, contract.proposeSimulator, {
-    errors: PROPOSAL_ERRORS,
-    handle: byCaller(settings.proposeSimulator),
-  });
-  mount(app, contract.proposeLateTerms, {
-    errors: PROPOSAL_ERRORS,
-    handle: byCaller(settings.proposeLateTerms),
-  });
-  mount(app, contract.proposePolicy, { errors: PROPOSAL_ERRORS, handle: byCaller(settings.proposePolicy) });
-  mount(app, contract.proposeLimits, { errors: PROPOSAL_ERRORS, handle: byCaller(settings.proposeLimits) });
-  mount(app, contract.proposeCeiling, { errors: PROPOSAL_ERRORS, handle: byCaller(settings.proposeCeiling) });
-  mount(app, contract.proposePriceLines, {
-    errors: PROPOSAL_ERRORS,
-    handle: byCaller(settings.proposePriceLines),
-  });
-  mount(app, contract.proposeCeilingRule, {
-    errors: PROPOSAL_ERRORS,
-    handle: byCaller(settings.proposeCeilingRule),
-  });
-  mount(app, books.proposeControlDays, {
-    errors: PROPOSAL_ERRORS,
-    handle: byCaller(settings.proposeControlDays),
-  });
-  mount(app, books.proposeMonthEnd, { errors: PROPOSAL_ERRORS, handle: byCaller(settings.proposeMonthEnd) });
-  mount(app, setCollections, { errors: PROPOSAL_ERRORS, handle: byCaller(settings.setCollections) });
-  mount(app, contract.proposeHolidays, {
-    errors: PROPOSAL_ERRORS,
-    handle: byCaller(settings.proposeHolidays),
-  });
-  mount(app, contract.proposePucCodes, {
-    errors: PROPOSAL_ERRORS,
-    handle: byCaller(settings.proposePucCodes),
-  });
-  mount(app, legalPrice, { handle: async () => ok(await settings.legalPrice()) });
-  mount(app, overCeilingExport, { handle: settings.exportOverCeiling });
-  mount(app, overCeiling, { handle: ({ input }) => settings.overCeiling(input) });
-  mount(app, proposeCounselDecision, {
-    errors: CHANGE_PENDING_ERROR,
-    handle: byCaller(settings.proposeCounselDecision),
-  });
+  mount(app, contract.proposeSimulator, { errors, handle: byCaller(settings.proposeSimulator) });
+  mount(app, contract.proposeLateTerms, { errors, handle: byCaller(settings.proposeLateTerms) });
+  mount(app, contract.proposePolicy, { errors, handle: byCaller(settings.proposePolicy) });
+  mount(app, contract.proposeLimits, { errors, handle: byCaller(settings.proposeLimits) });
+  mount(app, contract.proposeCeiling, { errors, handle: byCaller(settings.proposeCeiling) });
+  mount(app, contract.proposePriceLines, { errors, handle: byCaller(settings.proposePriceLines) });
+  mount(app, contract.proposeCeilingRule, { errors, handle: byCaller(settings.proposeCeilingRule) });
+  mount(app, books.proposeControlDays, { errors, handle: byCaller(settings.proposeControlDays) });
+  mount(app, books.proposeMonthEnd, { errors, handle: byCaller(settings.proposeMonthEnd) });
+  mount(app, setCollections, { errors, handle: byCaller(settings.setCollections) });
+  mount(app, contract.proposeHolidays, { errors, handle: byCaller(settings.proposeHolidays) });
+  mount(app, contract.proposePucCodes, { errors, handle: byCaller(settings.proposePucCodes) });
   mount(app, contract.proposeWithdrawal, {
     errors: VERSION_WITHDRAWAL_ERRORS,
     handle: byCaller(settings.proposeWithdrawal),
+  });
+  mount(app, price.legalPrice, { handle: async () => ok(await settings.legalPrice()) });
+  mount(app, price.overCeilingExport, { handle: settings.exportOverCeiling });
+  mount(app, price.overCeiling, { handle: ({ input }) => settings.overCeiling(input) });
+  mount(app, price.proposeCounselDecision, {
+    errors: CHANGE_PENDING_ERROR,
+    handle: byCaller(settings.proposeCounselDecision),
   });
 }

@@ -166,10 +166,7 @@ export const collectionValues = z.object({
 
 /** The days are those of the year that begins with the version. */
 export type HolidayValues = z.output<typeof holidayValues>;
-export const holidayValues = z.object({
-  days: z.array(z.string().transform(day)),
-  source: z.string(),
-});
+export const holidayValues = z.object({ days: z.array(z.string().transform(day)), source: z.string() });
 
 export const ceilingRuleValues: z.ZodType<CeilingRule> = z.object({
   modality: z.enum(CEILING_MODALITIES),

@@ -17,10 +17,7 @@ export type SheetOrder = {
   rowsMax?: number | undefined;
 };
 
-type SheetWriter = {
-  add(rows: readonly (readonly Cell[])[]): void;
-  finish(): Promise<Uint8Array>;
-};
+type SheetWriter = { add(rows: readonly (readonly Cell[])[]): void; finish(): Promise<Uint8Array> };
 
 export function sheetWriter(order: SheetOrder): SheetWriter {
   if (order.rowsMax !== undefined) return splitWriter({ ...order, rowsMax: order.rowsMax });

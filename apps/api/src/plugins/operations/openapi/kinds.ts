@@ -18,17 +18,11 @@ const KINDS: readonly [z.core.$ZodType, Kind][] = [
   [f.pesos, { description: 'Whole pesos.', sample: 150_000 }],
   [
     f.phone,
-    {
-      description: 'A Colombian phone of ten digits, also with +57 and spaces.',
-      sample: '3001234567',
-    },
+    { description: 'A Colombian phone of ten digits, also with +57 and spaces.', sample: '3001234567' },
   ],
   [
     f.mobile,
-    {
-      description: 'A Colombian mobile of ten digits, also with +57 and spaces.',
-      sample: '3001234567',
-    },
+    { description: 'A Colombian mobile of ten digits, also with +57 and spaces.', sample: '3001234567' },
   ],
   [f.email, { description: 'An e-mail address.', format: 'email', sample: 'ana@example.com' }],
   [f.signUpEmail, { description: 'An e-mail address.', format: 'email', sample: 'ana@example.com' }],

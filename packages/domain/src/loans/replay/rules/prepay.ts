@@ -101,11 +101,8 @@ function spreadAgain(terms: LoanTerms, rest: readonly Row[], debt: Debt, choice:
   const total = pesos(debt.principal + debt.charges + interest);
   const due = rest.slice(0, periods);
   const regular = pesosFromBigInt(divRoundHalfUp(BigInt(total), BigInt(periods)));
-  const values = spread(
-    due.map(({ dueOn }) => dueOn),
-    total,
-    regular,
-  );
+  const days = due.map(({ dueOn }) => dueOn);
+  const values = spread(days, total, regular);
   const { ratePpm, periodsAMonth } = periodRateOf(terms);
   const through = interestThroughPeriod({
     amount: debt.principal,

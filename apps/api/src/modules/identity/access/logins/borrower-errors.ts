@@ -15,6 +15,4 @@ export const completeOtpErrors = {
   USER_FIREBASE_NOT_FOUND: notFound('Error en la autenticación firebase'),
 };
 
-export const classicLoginErrors = {
-  USER_NOT_FOUND: notFound('El usuario o la contraseña son incorrectos'),
-};
+export const classicLoginErrors = { USER_NOT_FOUND: notFound('El usuario o la contraseña son incorrectos') };

@@ -1,7 +1,7 @@
 import { captchaSettings, classicLogin, completeOtp, startOtp } from '@unamano/contract/identity/auth';
 import { profile } from '@unamano/contract/identity/user';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../../kernel/mount.ts';
+import { byReader, mount } from '../../../../kernel/mount.ts';
 import { ok } from '../../../../kernel/result.ts';
 import type { LoginCookies } from '../sessions/index.ts';
 import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './borrower-errors.ts';
@@ -33,7 +33,5 @@ export function borrowerRoutes(
       borrowers.classicLogin({ email, password, browser: cookies.browserOf(request) }, origin),
     onAnswer: cookies.keepLogin('password'),
   });
-  mount(app, profile, {
-    handle: async ({ actor }) => ok(await borrowers.profile(actor)),
-  });
+  mount(app, profile, { handle: byReader(borrowers.profile) });
 }

@@ -1,7 +1,7 @@
 /** The devices on which a borrower wants to see notices, and the way to them. Record: messages. */
 
 import { createHash, ECDH } from 'node:crypto';
-import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { Input } from '@unamano/contract/endpoint';
 import type { pushChoice, turnPushOn } from '@unamano/contract/identity/push';
 import { isPushAddress } from '@unamano/domain/identity/push-address';
 import * as z from 'zod';
@@ -10,6 +10,7 @@ import type { BorrowerActor } from '../../../../kernel/actor.ts';
 import { bound, type With } from '../../../../kernel/bound.ts';
 import type { Core } from '../../../../kernel/core.ts';
 import { type KeyRing, sealer } from '../../../../kernel/encryption.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { PushSender } from '../../../office/messages/index.ts';
 import { INVALID_VALUE } from '../../people/borrowers/index.ts';
@@ -75,15 +76,15 @@ async function devicesOf({ db, sessions, store }: Uses, borrowerId: number): Pro
     .map((row) => addressShape.parse(JSON.parse(store.open(row.address_sealed ?? ''))));
 }
 
-export async function choice(
-  { db, key }: PushDevicesDeps,
-  { id, sessionId }: BorrowerActor,
-): Promise<Result<Reply<typeof pushChoice>>> {
+export const choice: UseOf<PushDevicesDeps, typeof pushChoice> = async (
+  { db, key },
+  { actor: { id, sessionId } },
+) => {
   const rows = await repo.choicesOf(db, id);
   const isOn = rows.some((row) => row.session_id === sessionId && row.address_sealed !== null);
   const saidNo = rows.some((row) => row.address_sealed === null);
   return ok({ key: key?.publicKey ?? null, is_on: isOn, may_ask: !saidNo });
-}
+};
 
 export async function turnOn(
   deps: Uses,

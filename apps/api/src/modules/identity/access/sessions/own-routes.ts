@@ -1,10 +1,5 @@
 /** Borrowers and staff list and end the sessions of their own account. */
-import {
-  borrowerSessionList,
-  endBorrowerSessions,
-  endSessions,
-  sessionList,
-} from '@unamano/contract/identity/account';
+import * as contract from '@unamano/contract/identity/account';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
@@ -16,16 +11,14 @@ import type { Sessions } from './service.ts';
 
 type OwnSessionDeps = { db: Db; clock: Clock; sessions: Sessions };
 
-const NOT_OPEN = {
-  OBJECT_NOT_FOUND: notFound('Esa sesión ya no está abierta'),
-} as const;
+const NOT_OPEN = { OBJECT_NOT_FOUND: notFound('Esa sesión ya no está abierta') } as const;
 
 export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: OwnSessionDeps): void {
-  mount(app, borrowerSessionList, {
+  mount(app, contract.borrowerSessionList, {
     handle: async ({ actor }) =>
       ok({ sessions: await sessions.openOf({ borrowerId: actor.id }, actor.sessionId) }),
   });
-  mount(app, endBorrowerSessions, {
+  mount(app, contract.endBorrowerSessions, {
     errors: NOT_OPEN,
     handle: async ({ actor, input: { which, id_session = '' } }) => {
       const owner = { borrowerId: actor.id };
@@ -34,11 +27,11 @@ export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: 
       return isEnded ? ok({ ended: 1 }) : refuse('OBJECT_NOT_FOUND');
     },
   });
-  mount(app, sessionList, {
+  mount(app, contract.sessionList, {
     handle: async ({ actor }) =>
       ok({ sessions: await sessions.openOf({ staffId: actor.id }, actor.sessionId) }),
   });
-  mount(app, endSessions, {
+  mount(app, contract.endSessions, {
     errors: NOT_OPEN,
     handle: ({ actor, origin, input }) =>
       staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {

@@ -99,10 +99,7 @@ const tokensOf = async (
   sessionId: string,
   session: SessionTimes,
   refresh: string,
-): Promise<Tokens> => ({
-  access: await accessTokens.issue(sessionId, endOf(session)),
-  refresh,
-});
+): Promise<Tokens> => ({ access: await accessTokens.issue(sessionId, endOf(session)), refresh });
 
 /** Opens a session; `within` may be the transaction of a sign-up. */
 export async function open(

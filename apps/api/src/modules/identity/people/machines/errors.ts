@@ -1,8 +1,6 @@
-import { conflict, type ErrorText, notFound } from '../../../../kernel/mount.ts';
+import { conflict, notFound } from '../../../../kernel/mount.ts';
 
-export const NOT_FOUND = {
-  OBJECT_NOT_FOUND: notFound('No encontramos esa máquina'),
-} as const satisfies Record<string, ErrorText>;
+export const NOT_FOUND = { OBJECT_NOT_FOUND: notFound('No encontramos esa máquina') };
 
 /** Of a change that two admins make. */
 export const TWO_ADMINS = {
@@ -10,4 +8,4 @@ export const TWO_ADMINS = {
     'Hace falta otra cuenta administradora, que crea el operador de la plataforma',
   ),
   CHANGE_PENDING: conflict('Ya hay una solicitud sobre esa máquina que espera aprobación'),
-} as const satisfies Record<string, ErrorText>;
+};

@@ -1,25 +1,15 @@
 /** Machines that call with a key. A machine has an account of its own, so what it does is recorded like the work of a person. */
 
 import type { Reply } from '@unamano/contract/endpoint';
-import {
-  CALLS_PER_MINUTE,
-  type createMachine,
-  type endMachine,
-  type issueMachineKey,
-  type Machine,
-  type machineCalls,
-  type machineList,
-  OVERLAP_HOURS,
-  type rotateMachineKey,
-} from '@unamano/contract/identity/machine-keys';
+import * as contract from '@unamano/contract/identity/machine-keys';
 import { rightsFor } from '@unamano/contract/identity/machine-rights';
 import { SANDBOX_PARTNER } from '../../../../config/sandbox-values.ts';
 import { lockByName } from '../../../../db/named-lock.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
-import { bound, type With } from '../../../../kernel/bound.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { companyScope } from '../../../../kernel/company-scope.ts';
 import type { Core } from '../../../../kernel/core.ts';
-import type { UseCase } from '../../../../kernel/mount.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Approvals } from '../../../office/approvals/index.ts';
 import { audited, type StaffCommand, staffCommand } from '../../../office/audit/index.ts';
@@ -75,33 +65,35 @@ async function request(
 export async function list(
   { db, clock }: MachinesDeps,
   actor: StaffActor,
-): Promise<Result<Reply<typeof machineList>>> {
+): Promise<Result<Reply<typeof contract.machineList>>> {
   const [machines, keys] = await Promise.all([repo.listMachines(db), repo.currentKeys(db, clock.now())]);
   return ok({
-    machines: machines.map(({ id, active, company_id, created_at, last_used_at, ...row }): Machine => {
-      const own = keys.filter(({ staff_id }) => staff_id === id);
-      const waiting = active ? own.find(({ issued_at }) => issued_at === null) : undefined;
-      const issued = own.flatMap(({ hint, issued_at, ends_at }) =>
-        active && hint !== null && issued_at !== null
-          ? [{ hint, issued_at: issued_at.toISOString(), ends_at: ends_at?.toISOString() ?? null }]
-          : [],
-      );
-      return {
-        ...row,
-        id_machine: id,
-        id_company: company_id,
-        state: active ? (issued.length > 0 ? 'active' : 'waiting') : 'ended',
-        created_at: created_at.toISOString(),
-        keys: issued,
-        is_key_waiting: waiting !== undefined,
-        can_issue: waiting?.requested_by === actor.id,
-        last_used_at: last_used_at?.toISOString() ?? null,
-      };
-    }),
+    machines: machines.map(
+      ({ id, active, company_id, created_at, last_used_at, ...row }): contract.Machine => {
+        const own = keys.filter(({ staff_id }) => staff_id === id);
+        const waiting = active ? own.find(({ issued_at }) => issued_at === null) : undefined;
+        const issued = own.flatMap(({ hint, issued_at, ends_at }) =>
+          active && hint !== null && issued_at !== null
+            ? [{ hint, issued_at: issued_at.toISOString(), ends_at: ends_at?.toISOString() ?? null }]
+            : [],
+        );
+        return {
+          ...row,
+          id_machine: id,
+          id_company: company_id,
+          state: active ? (issued.length > 0 ? 'active' : 'waiting') : 'ended',
+          created_at: created_at.toISOString(),
+          keys: issued,
+          is_key_waiting: waiting !== undefined,
+          can_issue: waiting?.requested_by === actor.id,
+          last_used_at: last_used_at?.toISOString() ?? null,
+        };
+      },
+    ),
   });
 }
 
-export const calls: With<MachinesDeps, UseCase<typeof machineCalls, 'input' | 'actor'>> = async (
+export const calls: UseOf<MachinesDeps, typeof contract.machineCalls, 'input' | 'actor'> = async (
   { db },
   { actor, input },
 ) => {
@@ -122,17 +114,17 @@ export const calls: With<MachinesDeps, UseCase<typeof machineCalls, 'input' | 'a
   });
 };
 
-export const create: With<MachinesDeps, UseCase<typeof createMachine>> = async (
+export const create: UseOf<MachinesDeps, typeof contract.createMachine> = async (
   deps,
   { actor, origin, input },
 ) => {
   const { name, id_company: companyId = null, rights, calls_per_minute } = input;
   const allowed = rightsFor(companyId === null ? 'lender' : 'company');
   if (!rights.every((right) => allowed.includes(right))) return invalid('rights', TOO_WIDE);
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     const company = companyId === null ? null : await repo.openCompany(command.trx, companyId);
     if (company === undefined) return invalid('id_company', NO_COMPANY);
-    const callsPerMinute = calls_per_minute ?? CALLS_PER_MINUTE.default;
+    const callsPerMinute = calls_per_minute ?? contract.CALLS_PER_MINUTE.default;
     return request(deps, command, {
       change: 'create',
       name,
@@ -144,15 +136,15 @@ export const create: With<MachinesDeps, UseCase<typeof createMachine>> = async (
   });
 };
 
-export const rotate: With<MachinesDeps, UseCase<typeof rotateMachineKey>> = async (
+export const rotate: UseOf<MachinesDeps, typeof contract.rotateMachineKey> = async (
   deps,
   { actor, origin, input },
 ) =>
-  staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  staffCommand(deps, { actor, origin }, async (command) => {
     const machine = await repo.lockMachine(command.trx, input.id_machine);
     if (!machine) return refuse('OBJECT_NOT_FOUND');
     if (!machine.active) return refuse('STATE_NOT_ALLOWED');
-    const overlapHours = input.overlap_hours ?? OVERLAP_HOURS.default;
+    const overlapHours = input.overlap_hours ?? contract.OVERLAP_HOURS.default;
     return request(deps, command, {
       change: 'rotate',
       machineId: machine.id,
@@ -161,7 +153,7 @@ export const rotate: With<MachinesDeps, UseCase<typeof rotateMachineKey>> = asyn
     });
   });
 
-export const issue: With<MachinesDeps, UseCase<typeof issueMachineKey>> = async (
+export const issue: UseOf<MachinesDeps, typeof contract.issueMachineKey> = async (
   { db, clock },
   { actor, origin, input },
 ) =>
@@ -179,7 +171,7 @@ export const issue: With<MachinesDeps, UseCase<typeof issueMachineKey>> = async 
     );
   });
 
-export const end: With<MachinesDeps, UseCase<typeof endMachine>> = async (
+export const end: UseOf<MachinesDeps, typeof contract.endMachine> = async (
   { db, clock },
   { actor, origin, input },
 ) =>

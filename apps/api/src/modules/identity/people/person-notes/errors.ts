@@ -1,9 +1,5 @@
 import { notFound } from '../../../../kernel/mount.ts';
 
-export const NOT_FOUND = {
-  OBJECT_NOT_FOUND: notFound('No encontramos a esta persona'),
-};
+export const NOT_FOUND = { OBJECT_NOT_FOUND: notFound('No encontramos a esta persona') };
 
-export const NO_FILE = {
-  OBJECT_NOT_FOUND: notFound('No encontramos este archivo'),
-};
+export const NO_FILE = { OBJECT_NOT_FOUND: notFound('No encontramos este archivo') };

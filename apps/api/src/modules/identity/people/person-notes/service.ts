@@ -42,14 +42,12 @@ export function createPersonNotes({ db, clock, storage }: PersonNotesDeps) {
     return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
       const note = { borrower_id: borrowerId, staff_id: actor.id, body: text, written_at: now };
       const id = await repo.insertNote(trx, { ...note, ...columns });
-      return audited(
-        { id_note: id },
-        {
-          action: 'person.add_note',
-          subject: { kind: 'borrower', id: borrowerId },
-          after: { note: id, has_file: stored.value !== null },
-        },
-      );
+      const reply = { id_note: id };
+      return audited(reply, {
+        action: 'person.add_note',
+        subject: { kind: 'borrower', id: borrowerId },
+        after: { note: id, has_file: stored.value !== null },
+      });
     });
   };
 

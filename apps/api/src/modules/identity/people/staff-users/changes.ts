@@ -31,9 +31,7 @@ export async function companyFault(trx: Trx, { companyId }: Rights) {
 
 export type ChangesDeps = {
   /** Mails the link with which an invited person sets their first password. */
-  resets: {
-    invite(trx: Trx, account: { owner: Owner; email: string; firstName: string }): Promise<void>;
-  };
+  resets: { invite(trx: Trx, account: { owner: Owner; email: string; firstName: string }): Promise<void> };
   removePasskeys: (trx: Trx, staffId: number) => Promise<boolean>;
 };
 

@@ -1,18 +1,13 @@
 /** Staff accounts: invited by mail, given modules, ended. Every change applies from the person's next call. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  inviteStaffUser,
-  StaffState,
-  StaffUserRow,
-  staffUserList,
-  updateStaffUser,
-} from '@unamano/contract/identity/staff-users';
+import type * as contract from '@unamano/contract/identity/staff-users';
 import type { SessionEndReason } from '../../../../db/enumerations.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, Owner, StaffActor } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { cursorAfter, pageOf, parseNameCursor } from '../../../../kernel/paging.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Approvals } from '../../../office/approvals/index.ts';
@@ -43,14 +38,14 @@ type StaffUsersDeps = ChangesDeps & {
   events: Pick<SecurityEvents, 'record'>;
 };
 
-type Changed = { id_user: number; state: StaffState; id_approval?: number };
+type Changed = { id_user: number; state: contract.StaffState; id_approval?: number };
 type Denied = 'OBJECT_NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN';
 
 const PAGE_ROWS = 50;
 /** An invitation is not sent again within this time. */
 const DUPLICATE_INVITE_WINDOW_MS = 60_000;
 
-function rowView(row: repo.PersonRow, actor: StaffActor): StaffUserRow {
+function rowView(row: repo.PersonRow, actor: StaffActor): contract.StaffUserRow {
   const { id, full_name: _, company_id, last_login_at, invitation_expires_at, ...shown } = row;
   return {
     ...shown,
@@ -62,7 +57,7 @@ function rowView(row: repo.PersonRow, actor: StaffActor): StaffUserRow {
   };
 }
 
-const stateOf = ({ active, password_hash }: repo.LockedPerson): StaffState =>
+const stateOf = ({ active, password_hash }: repo.LockedPerson): contract.StaffState =>
   active ? (password_hash === null ? 'invited' : 'active') : 'ended';
 
 /** The reply of a change that waits for a second admin. */
@@ -109,8 +104,8 @@ async function lock(
 export async function list(
   { db, clock }: StaffUsersDeps,
   actor: StaffActor,
-  input: Input<typeof staffUserList>,
-): Promise<Result<Reply<typeof staffUserList>>> {
+  input: Input<typeof contract.staffUserList>,
+): Promise<Result<Reply<typeof contract.staffUserList>>> {
   const after = parseNameCursor(input.cursor);
   if (!after.ok) return after;
   const limit = input.limit ?? PAGE_ROWS;
@@ -125,18 +120,16 @@ export async function list(
 }
 
 /** Admin and modules that approve wait for a second admin: nothing is created before. */
-export async function invite(
-  { db, clock, access, changes }: Uses,
-  actor: StaffActor,
-  origin: Origin,
-  input: Input<typeof inviteStaffUser>,
-): Promise<CommandResult<Reply<typeof inviteStaffUser>, 'USER_EMAIL_EXISTS' | AccessError>> {
+export const invite: UseOf<Uses, typeof contract.inviteStaffUser> = async (
+  { db, clock, access, changes },
+  { actor, origin, input },
+) => {
   const rights = rightsOf(input);
   const fault = grantFault(actor, rights);
   if (fault) return fault;
   const { first_name: firstName, last_name: lastName, email } = input;
   const person = { firstName, lastName, email, rights };
-  return staffCommand<Reply<typeof inviteStaffUser>, 'USER_EMAIL_EXISTS' | AccessError>(
+  return staffCommand<Reply<typeof contract.inviteStaffUser>, 'USER_EMAIL_EXISTS' | AccessError>(
     { db, clock },
     { actor, origin },
     async (staffCall) => {
@@ -155,14 +148,14 @@ export async function invite(
       return audited({ id_user: invited.value.id, state: 'invited' }, invited.value.event);
     },
   );
-}
+};
 
 /** OWN_ACCOUNT when the actor would remove their own admin right or their own access to this module. */
 export async function update(
   deps: Uses,
   actor: StaffActor,
   origin: Origin,
-  input: Input<typeof updateStaffUser>,
+  input: Input<typeof contract.updateStaffUser>,
 ): Promise<CommandResult<Changed, Denied | AccessError>> {
   const rights = rightsOf(input);
   return command<Denied | AccessError>(deps, actor, origin, async (staffCall) => {

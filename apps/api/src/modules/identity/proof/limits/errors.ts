@@ -1,5 +1,3 @@
-import { type ErrorText, notFound } from '../../../../kernel/mount.ts';
+import { notFound } from '../../../../kernel/mount.ts';
 
-export const LIFT_ERRORS = {
-  OBJECT_NOT_FOUND: notFound('No hay una cuenta con ese correo o celular'),
-} as const satisfies Record<string, ErrorText>;
+export const LIFT_ERRORS = { OBJECT_NOT_FOUND: notFound('No hay una cuenta con ese correo o celular') };

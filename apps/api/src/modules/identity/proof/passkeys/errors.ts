@@ -1,16 +1,14 @@
-import { badRequest, conflict, type ErrorText, notFound } from '../../../../kernel/mount.ts';
+import { badRequest, conflict, notFound } from '../../../../kernel/mount.ts';
 
 export const ADD_ERRORS = {
   PASSKEY_NOT_VALID: badRequest('No pudimos comprobar tu huella ni tu cara: empieza de nuevo'),
   TOO_MANY_PASSKEYS: conflict('Ya entras con 10 dispositivos: elimina uno para agregar otro'),
-} as const satisfies Record<string, ErrorText>;
+};
 
-export const REMOVE_ERRORS = {
-  OBJECT_NOT_FOUND: notFound('Ese dispositivo ya no está en tu cuenta'),
-} as const satisfies Record<string, ErrorText>;
+export const REMOVE_ERRORS = { OBJECT_NOT_FOUND: notFound('Ese dispositivo ya no está en tu cuenta') };
 
 /** Of the proof before a removal. */
 export const REMOVAL_ERRORS = {
   PASSWORD_NOT_VALID: badRequest('La contraseña no es correcta'),
   PASSKEY_NOT_VALID: badRequest('Ese dispositivo no es de tu cuenta: usa otro o tu contraseña'),
-} as const satisfies Record<string, ErrorText>;
+};

@@ -1,19 +1,7 @@
 /** The passkeys of an account: listed, added after a proof of the owner, removed. Each change is a message to all ways. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import {
-  type addPasskey,
-  PASSKEY_NAME_MAX,
-  PASSKEYS_MAX,
-  type Passkey,
-  type PasskeyStart,
-  type passkeys,
-  type removeAllPasskeys,
-  type removePasskey,
-  type staffPasskeys,
-  type startPasskey,
-  type startStaffPasskey,
-} from '@unamano/contract/identity/passkeys';
+import * as contract from '@unamano/contract/identity/passkeys';
 import { heldUntil } from '@unamano/domain/identity/account-proofs';
 import { lockByName } from '../../../../db/named-lock.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
@@ -21,6 +9,7 @@ import type { Db, Trx } from '../../../../db/types.ts';
 import type { BorrowerActor, Origin, Owner } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import {
   type CommandResult,
   invalid,
@@ -60,7 +49,7 @@ type Shown = { email: string; first_name: string; last_name: string };
 type AddRefusal = 'PASSKEY_NOT_VALID' | 'TOO_MANY_PASSKEYS';
 type Added = { name: string };
 
-const view = (row: repo.PasskeyRow): Passkey => ({
+const view = (row: repo.PasskeyRow): contract.Passkey => ({
   id: row.id,
   name: row.name,
   created_at: row.created_at.toISOString(),
@@ -78,7 +67,7 @@ const ofStaff = ({ actor, origin }: StaffCaller): Session => ({
   origin,
 });
 
-const nameFrom = ({ userAgent }: Origin): string => ownDevice(userAgent).slice(0, PASSKEY_NAME_MAX);
+const nameFrom = ({ userAgent }: Origin): string => ownDevice(userAgent).slice(0, contract.PASSKEY_NAME_MAX);
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
@@ -86,7 +75,7 @@ const usesOf = (deps: PasskeysDeps) => ({ ...deps, notify: createPasskeyNotices(
 
 type Uses = ReturnType<typeof usesOf>;
 
-const list = async ({ db }: PasskeysDeps, owner: Owner): Promise<Passkey[]> =>
+const list = async ({ db }: PasskeysDeps, owner: Owner): Promise<contract.Passkey[]> =>
   (await repo.passkeysOf(db, owner)).map(view);
 
 /** Why none is added now. Locks the account: two at once are counted one after the other. */
@@ -104,7 +93,7 @@ async function faultOf(
       return refuse('CONTACT_HOLD');
   } else await lockByName(trx, `passkeys of staff ${owner.staffId}`);
   const existing = await repo.passkeysOf(trx, owner);
-  return existing.length < PASSKEYS_MAX ? ok(existing) : refuse('TOO_MANY_PASSKEYS');
+  return existing.length < contract.PASSKEYS_MAX ? ok(existing) : refuse('TOO_MANY_PASSKEYS');
 }
 
 /** What the browser makes a passkey with. The caller has checked the proof. */
@@ -113,7 +102,7 @@ async function offer(
   trx: Trx,
   { owner, sessionId, origin }: Session,
   { email, first_name, last_name }: Shown,
-): Promise<Result<PasskeyStart, 'TOO_MANY_PASSKEYS'>> {
+): Promise<Result<contract.PasskeyStart, 'TOO_MANY_PASSKEYS'>> {
   const existing = await faultOf(deps, trx, owner);
   if (!existing.ok) return existing;
   const challenge = newChallenge();
@@ -129,7 +118,7 @@ async function offer(
 async function read(
   deps: Uses,
   { owner, sessionId, origin }: Session,
-  { credential, name: typed }: Input<typeof addPasskey>,
+  { credential, name: typed }: Input<typeof contract.addPasskey>,
 ): Promise<Result<(trx: Trx) => Promise<Result<Added, AddRefusal>>, AddRefusal>> {
   const answer = parseMade(credential);
   if (!answer) return invalid('credential', INVALID_VALUE);
@@ -208,22 +197,24 @@ async function changeByStaff<Value, Code extends string>(
   change: KeyChange,
   body: (trx: Trx) => Promise<Result<Value, Code>>,
 ): Promise<CommandResult<Value, Code>> {
-  const done = await staffCommand<Value, Code>(
-    { db: deps.db, clock: deps.clock },
-    caller,
-    async ({ trx }) => {
-      const changed = await body(trx);
-      return changed.ok ? audited(changed.value, eventOf(change, 'staff', caller.actor.id)) : changed;
-    },
-  );
+  const done = await staffCommand<Value, Code>(deps, caller, async ({ trx }) => {
+    const changed = await body(trx);
+    return changed.ok ? audited(changed.value, eventOf(change, 'staff', caller.actor.id)) : changed;
+  });
   return recordChange(deps, ofStaff(caller), change, done);
 }
 
-export async function listOfBorrower(deps: Uses, actor: BorrowerActor): Promise<Reply<typeof passkeys>> {
+export async function listOfBorrower(
+  deps: Uses,
+  actor: BorrowerActor,
+): Promise<Reply<typeof contract.passkeys>> {
   return { passkeys: await list(deps, { borrowerId: actor.id }), phone: await proofs.phoneOf(deps, actor) };
 }
 
-export async function listOfStaff(deps: PasskeysDeps, staffId: number): Promise<Reply<typeof staffPasskeys>> {
+export async function listOfStaff(
+  deps: PasskeysDeps,
+  staffId: number,
+): Promise<Reply<typeof contract.staffPasskeys>> {
   const needs_code = (await deps.secondFactors.stateOf(staffId)) === 'on';
   return { passkeys: await list(deps, { staffId }), needs_code };
 }
@@ -232,7 +223,7 @@ export const startByBorrower = (
   deps: Uses,
   actor: BorrowerActor,
   origin: Origin,
-  proof: Input<typeof startPasskey>,
+  proof: Input<typeof contract.startPasskey>,
 ) =>
   proofs.byBorrower(deps, actor, origin, proof, async (trx) =>
     offer(deps, trx, ofBorrower(actor, origin), await readBorrower(trx, actor.id)),
@@ -241,7 +232,7 @@ export const startByBorrower = (
 export const startByStaff = (
   deps: Uses,
   caller: StaffCaller,
-  { password, otp_code: code }: Input<typeof startStaffPasskey>,
+  { password, otp_code: code }: Input<typeof contract.startStaffPasskey>,
 ) =>
   proofs.byStaff(deps, caller, { password, code }, async (trx) => {
     const people = await deps.contacts.ofPersonAndAdmins(trx, caller.actor.id);
@@ -255,7 +246,7 @@ export async function addByBorrower(
   deps: Uses,
   actor: BorrowerActor,
   origin: Origin,
-  input: Input<typeof addPasskey>,
+  input: Input<typeof contract.addPasskey>,
 ): Promise<Result<Added, AddRefusal>> {
   const store = await read(deps, ofBorrower(actor, origin), input);
   return store.ok ? changeByBorrower(deps, actor, origin, 'add', store.value) : store;
@@ -264,7 +255,7 @@ export async function addByBorrower(
 export async function addByStaff(
   deps: Uses,
   caller: StaffCaller,
-  input: Input<typeof addPasskey>,
+  input: Input<typeof contract.addPasskey>,
 ): Promise<CommandResult<Added, AddRefusal>> {
   const store = await read(deps, ofStaff(caller), input);
   return store.ok ? changeByStaff(deps, caller, 'add', store.value) : store;
@@ -274,7 +265,7 @@ export async function removeByBorrower(
   deps: Uses,
   actor: BorrowerActor,
   origin: Origin,
-  { id_passkey: id, ...proof }: Input<typeof removePasskey>,
+  { id_passkey: id, ...proof }: Input<typeof contract.removePasskey>,
 ): Promise<Result<Record<string, never>, 'PASSWORD_NOT_VALID' | 'PASSKEY_NOT_VALID'>> {
   const proven = await proofs.ofOwner(deps, actor, origin, proof);
   if (!proven.ok) return proven;
@@ -283,12 +274,10 @@ export async function removeByBorrower(
   );
 }
 
-export async function removeAll(
-  deps: Uses,
-  actor: BorrowerActor,
-  origin: Origin,
-  proof: Input<typeof removeAllPasskeys>,
-): Promise<Result<Reply<typeof removeAllPasskeys>, 'PASSWORD_NOT_VALID' | 'PASSKEY_NOT_VALID'>> {
+export const removeAll: UseOf<Uses, typeof contract.removeAllPasskeys> = async (
+  deps,
+  { actor, origin, input: proof },
+) => {
   const proven = await proofs.ofOwner(deps, actor, origin, proof);
   if (!proven.ok) return proven;
   return changeByBorrower(deps, actor, origin, 'remove', async (trx) => {
@@ -296,7 +285,7 @@ export async function removeAll(
     if (removed > 0) await deps.notify(trx, { borrowerId: actor.id }, 'remove');
     return ok({ removed });
   });
-}
+};
 
 export const removeByStaff = (deps: Uses, caller: StaffCaller, id: number) =>
   changeByStaff(deps, caller, 'remove', (trx) => remove(deps, trx, { staffId: caller.actor.id }, id));

@@ -1,13 +1,6 @@
-import {
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  secondFactor,
-  startSecondFactor,
-  turnOffSecondFactor,
-} from '@unamano/contract/identity/account';
+import * as contract from '@unamano/contract/identity/account';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../../kernel/mount.ts';
-import { ok } from '../../../../kernel/result.ts';
+import { byReader, mount } from '../../../../kernel/mount.ts';
 
 import { SECOND_FACTOR_ERRORS } from './errors.ts';
 import type { PasswordConfirmation } from './ports.ts';
@@ -20,10 +13,8 @@ export function secondFactorRoutes(
   { secondFactors, staff }: SecondFactorRouteDeps,
 ): void {
   const { CODE_NOT_VALID } = SECOND_FACTOR_ERRORS;
-  mount(app, secondFactor, {
-    handle: async ({ actor }) => ok(await secondFactors.status(actor)),
-  });
-  mount(app, startSecondFactor, {
+  mount(app, contract.secondFactor, { handle: byReader(secondFactors.status) });
+  mount(app, contract.startSecondFactor, {
     errors: SECOND_FACTOR_ERRORS,
     passwordHeader: true,
     handle: async ({ actor, origin, input }) => {
@@ -32,15 +23,15 @@ export function secondFactorRoutes(
       return secondFactors.start(actor, origin, { email: owner.value.email, code: input.otp_code });
     },
   });
-  mount(app, confirmSecondFactor, {
+  mount(app, contract.confirmSecondFactor, {
     errors: { CODE_NOT_VALID },
     handle: ({ actor, origin, input }) => secondFactors.confirm(actor, origin, input.otp_code),
   });
-  mount(app, renewRecoveryCodes, {
+  mount(app, contract.renewRecoveryCodes, {
     errors: { CODE_NOT_VALID },
     handle: ({ actor, origin, input }) => secondFactors.renewRecoveryCodes(actor, origin, input.otp_code),
   });
-  mount(app, turnOffSecondFactor, {
+  mount(app, contract.turnOffSecondFactor, {
     errors: { CODE_NOT_VALID },
     handle: ({ actor, origin, input }) => secondFactors.turnOff(actor, origin, input.otp_code),
   });

@@ -137,10 +137,8 @@ export const commandByCode = <Value, Code extends string = never>(
   body: (trx: Trx) => Promise<CommandOutcome<Value, Code>>,
 ): Promise<CommandResult<Value, Code | 'CODE_NOT_VALID'>> =>
   withAttemptLimit(deps, deps.limits.secondFactor(actor.id), origin, () =>
-    staffCommand<Value, Code | 'CODE_NOT_VALID'>(
-      { db: deps.db, clock: deps.clock },
-      { actor, origin },
-      async ({ trx }) => ((await isRight(deps, trx, actor.id, code)) ? body(trx) : refuse('CODE_NOT_VALID')),
+    staffCommand<Value, Code | 'CODE_NOT_VALID'>(deps, { actor, origin }, async ({ trx }) =>
+      (await isRight(deps, trx, actor.id, code)) ? body(trx) : refuse('CODE_NOT_VALID'),
     ),
   );
 
@@ -204,8 +202,7 @@ export async function start(
     const reply = { secret, uri: uriOf(secret, order.email) };
     return unaudited(reply, 'a pending secret has no effect before its first code');
   };
-  if (!factor?.secret_sealed)
-    return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, ({ trx }) => store(trx));
+  if (!factor?.secret_sealed) return staffCommand(deps, { actor, origin }, ({ trx }) => store(trx));
   if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
   return commandByCode(deps, { actor, origin }, order.code, store);
 }
@@ -221,20 +218,15 @@ export async function confirm(
   const pending = factor?.pending_sealed;
   if (!pending) return refuse('STATE_NOT_ALLOWED');
   const confirmed = await withAttemptLimit(deps, deps.limits.secondFactor(actor.id), origin, () =>
-    staffCommand<Codes, 'CODE_NOT_VALID'>(
-      { db: deps.db, clock: deps.clock },
-      { actor, origin },
-      async ({ trx, now }) => {
-        const step = stepOf(deps.secrets.open(pending), code, now);
-        if (step === null) return refuse('CODE_NOT_VALID');
-        if (!(await repo.confirmPending(trx, actor.id, pending, step, now)))
-          return refuse('STATE_NOT_ALLOWED');
-        const codes = await issueRecoveryCodes(deps, trx, actor.id);
-        await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
-        await deps.notify(trx, actor.id, 'turn_on');
-        return audited(codes, event(actor, 'turn_on'));
-      },
-    ),
+    staffCommand<Codes, 'CODE_NOT_VALID'>(deps, { actor, origin }, async ({ trx, now }) => {
+      const step = stepOf(deps.secrets.open(pending), code, now);
+      if (step === null) return refuse('CODE_NOT_VALID');
+      if (!(await repo.confirmPending(trx, actor.id, pending, step, now))) return refuse('STATE_NOT_ALLOWED');
+      const codes = await issueRecoveryCodes(deps, trx, actor.id);
+      await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
+      await deps.notify(trx, actor.id, 'turn_on');
+      return audited(codes, event(actor, 'turn_on'));
+    }),
   );
   return recordChange(deps, actor, origin, 'turn_on', confirmed);
 }

@@ -131,10 +131,8 @@ async function recordsOf(db: Db, rows: readonly Found[], today: Day): Promise<Bo
   const ceilings = owner.ceilings ?? [];
   const own = rows.flatMap((row) => (row.credit === null ? [] : [row]));
   const open = own.filter(({ credit }) => credit.state !== 'FIN').sort((a, b) => a.credit.id - b.credit.id);
-  const marks = await readMarks(
-    db,
-    open.map(({ credit }) => credit),
-  );
+  const openCredits = open.map(({ credit }) => credit);
+  const marks = await readMarks(db, openCredits);
   return {
     borrowerId: owner.id,
     active: owner.active,

@@ -12,9 +12,7 @@ export async function countPaidOnTime(db: Db, borrowerId: number, today: Day): P
     .where('disbursed_on', 'is not', null)
     .execute();
   if (credits.length === 0) return 0;
-  const { loans } = await readPositions(
-    db,
-    credits.map(({ id }) => id),
-  );
+  const creditIds = credits.map(({ id }) => id);
+  const { loans } = await readPositions(db, creditIds);
   return [...loans.values()].reduce((sum, { state }) => sum + installmentsPaidOnTime(state, today), 0);
 }

@@ -149,10 +149,7 @@ export async function record(
       ? { operation: 'PRESTAMO', creditId, amountPesos: amount, installments }
       : { operation: 'NO PRESTAMO' },
   );
-  return {
-    id_credit: creditId,
-    datacredito_information: { operation, installments, acquired_debt: total },
-  };
+  return { id_credit: creditId, datacredito_information: { operation, installments, acquired_debt: total } };
 }
 
 export const createCreditRequests = (deps: CreditRequestDeps) =>

@@ -72,13 +72,8 @@ function tableStrips(rows: readonly Row[], letters: Letters): Rendered {
   const made = rows.map((row) => amountRow(row, letters));
   const strips = made.map(({ strip }) => strip);
   const isShort = rows.length <= TOGETHER_MAX;
-  return {
-    tag: tag(
-      'Table',
-      made.map((row) => row.tag),
-    ),
-    strips: spaced(isShort ? together(strips) : strips, 2, 9),
-  };
+  const rowTags = made.map((row) => row.tag);
+  return { tag: tag('Table', rowTags), strips: spaced(isShort ? together(strips) : strips, 2, 9) };
 }
 
 const FIRST_COLUMN = 46;
@@ -102,13 +97,8 @@ function gridStrips(block: Extract<Block, { kind: 'grid' }>, letters: Letters): 
     const cells = texts.map((text, index) =>
       cellOf(isHead ? headCell('Column') : tag('TD'), run(text), letters, { ...columns[index], color }),
     );
-    return {
-      tag: tag(
-        'TR',
-        cells.map((cell) => cell.tag),
-      ),
-      cells,
-    };
+    const cellTags = cells.map((cell) => cell.tag);
+    return { tag: tag('TR', cellTags), cells };
   };
   const head = row(block.head, true);
   const headStrip = { ...rowStrip(head.cells, { padding: 2.6, rule: HEAD_LINE }), staysWithNext: true };
@@ -175,11 +165,9 @@ function factsStrips(rows: readonly Row[], letters: Letters): Rendered {
     valueSize: 8.6,
   };
   const made = rows.map((row) => labelledRow(row, letters, { ...look, weight: 'regular' }));
+  const rowTags = made.map((row) => row.tag);
   return {
-    tag: tag(
-      'Table',
-      made.map((row) => row.tag),
-    ),
+    tag: tag('Table', rowTags),
     strips: spaced(
       made.map(({ cells }) => rowStrip(cells, { padding: 1.9, rule: LINE })),
       2,
@@ -213,13 +201,8 @@ function summaryStrips(rows: readonly Row[], letters: Letters): Rendered {
     }
   };
   const strip = { height, before: 0, after: 10, staysWithNext: false, draw };
-  return {
-    tag: tag(
-      'Table',
-      made.map((row) => row.tag),
-    ),
-    strips: [strip],
-  };
+  const rowTags = made.map((row) => row.tag);
+  return { tag: tag('Table', rowTags), strips: [strip] };
 }
 
 const QR = { side: 76, gap: 16 };

@@ -1,7 +1,7 @@
-import { FIRST_POLICY } from '@unamano/domain/lending/credit-policy';
 import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, type TypeUser } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
+import { FIRST_POLICY } from '@unamano/domain/testing/first-policy';
 import { describe, expect, it } from 'vitest';
 import { PRICE_LINES } from '../../../../../test/input/sample-documents.ts';
 import type { TermsFacts } from './facts.ts';

@@ -3,12 +3,7 @@
  * who is late again has the same clerk.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  assignCases,
-  Collector,
-  collectors,
-  UnassignedReason,
-} from '@unamano/contract/loans/assignments';
+import type * as contract from '@unamano/contract/loans/assignments';
 import { lockByName } from '../../../../db/named-lock.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../../../kernel/result.ts';
@@ -21,7 +16,7 @@ const PROMISE_DAYS = 30;
 
 type Found = { credit: assignmentRepo.LateCase | undefined; to: assignmentRepo.CollectorRow | null };
 
-function reasonOf({ credit, to }: Found): UnassignedReason | null {
+function reasonOf({ credit, to }: Found): contract.UnassignedReason | null {
   if (!credit) return 'NOT_FOUND';
   if (!credit.isLate) return 'NOT_LATE';
   return to !== null && to.companyId !== null && to.companyId !== credit.companyId ? 'NOT_THEIRS' : null;
@@ -33,8 +28,8 @@ export function createAssignments({ db, clock }: Pick<CollectionsDeps, 'db' | 'c
     async assign(
       actor: StaffActor,
       origin: Origin,
-      { credits: ids, id_staff }: Input<typeof assignCases>,
-    ): Promise<CommandResult<Reply<typeof assignCases>>> {
+      { credits: ids, id_staff }: Input<typeof contract.assignCases>,
+    ): Promise<CommandResult<Reply<typeof contract.assignCases>>> {
       return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
         // Of two equal commands the second one finds nothing to change.
         await lockByName(trx, 'case assignment');
@@ -43,10 +38,7 @@ export function createAssignments({ db, clock }: Pick<CollectionsDeps, 'db' | 'c
         if (id_staff !== undefined && to === null) return refuse('OBJECT_NOT_FOUND');
         const cases = await assignmentRepo.readCases(trx, { scope: actor.scope, today }, ids);
         const byId = new Map(cases.map((one) => [one.id, one]));
-        const rows = ids.map((id) => ({
-          credit_id: id,
-          left_out: reasonOf({ credit: byId.get(id), to }),
-        }));
+        const rows = ids.map((id) => ({ credit_id: id, left_out: reasonOf({ credit: byId.get(id), to }) }));
         const fit = new Set(
           rows.filter(({ left_out }) => left_out === null).map(({ credit_id }) => credit_id),
         );
@@ -67,7 +59,7 @@ export function createAssignments({ db, clock }: Pick<CollectionsDeps, 'db' | 'c
       });
     },
 
-    async collectors(actor: StaffActor): Promise<Result<Reply<typeof collectors>>> {
+    async collectors(actor: StaffActor): Promise<Result<Reply<typeof contract.collectors>>> {
       const today = clock.today();
       const query = { scope: actor.scope, today };
       const [people, counts, promisedCases] = await Promise.all([
@@ -78,7 +70,7 @@ export function createAssignments({ db, clock }: Pick<CollectionsDeps, 'db' | 'c
       const ids = promisedCases.map(({ id }) => id);
       const promises = await evaluatedPromises(db, ids, today);
       const stateOf = (id: number) => promises.get(id)?.at(-1)?.view.status.state;
-      const viewOf = ({ id, name }: assignmentRepo.CollectorRow): Collector => {
+      const viewOf = ({ id, name }: assignmentRepo.CollectorRow): contract.Collector => {
         const own = promisedCases.filter(({ staffId }) => staffId === id);
         const counted = counts.find(({ staffId }) => staffId === id);
         return {

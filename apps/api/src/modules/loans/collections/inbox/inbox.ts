@@ -1,20 +1,13 @@
 /** The inbox of the desk: who waits for an answer, what they wrote, and answers within the window of WhatsApp and the law. */
 
-import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  Conversation,
-  conversationLines,
-  inbox,
-  replyInConversation,
-  setOptOut,
-  settleConversation,
-} from '@unamano/contract/loans/collecting/inbox';
+import type * as contract from '@unamano/contract/loans/collecting/inbox';
 import { isHoliday } from '@unamano/domain/holidays';
 import { type AnswerObstacle, answerObstacle } from '@unamano/domain/loans/arrears/conversation';
 import type { Db, Row, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { CompanyScope } from '../../../../kernel/company-scope.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { pageOf } from '../../../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
@@ -47,7 +40,7 @@ const readerOf = ({ phone, borrower_id }: Pick<Locked, 'phone' | 'borrower_id'>)
   borrowerId: borrower_id,
 });
 
-function viewOf(row: conversationRepo.ConversationRow, hasOptedOut: boolean): Conversation {
+function viewOf(row: conversationRepo.ConversationRow, hasOptedOut: boolean): contract.Conversation {
   const { credit_id, is_late, assigned_to, last_kind, last_body } = row;
   return {
     id: row.id,
@@ -104,11 +97,10 @@ async function isRepeated(
   return (await messages.readById(trx, [last.message_id])).get(last.message_id)?.text === text;
 }
 
-export async function listInbox(
-  { clock, db }: CollectionsDeps,
-  actor: StaffActor,
-  input: Input<typeof inbox>,
-): Promise<Result<Reply<typeof inbox>>> {
+export const listInbox: UseOf<CollectionsDeps, typeof contract.inbox> = async (
+  { clock, db },
+  { actor, input },
+) => {
   const after = parseCursor(input.cursor);
   if (!after.ok) return after;
   const { list = 'waiting', search = '', limit = LIMIT } = input;
@@ -119,23 +111,20 @@ export async function listInbox(
     conversationRepo.countWaiting(db, scope),
   ]);
   const { rows, last } = pageOf(found, limit);
-  const optedOut = await readOptedOut(
-    db,
-    rows.flatMap(({ borrower_id }) => borrower_id ?? []),
-  );
+  const known = rows.flatMap(({ borrower_id }) => borrower_id ?? []);
+  const optedOut = await readOptedOut(db, known);
   return ok({
     conversations: rows.map((row) => viewOf(row, optedOut.has(row.borrower_id ?? 0))),
     next_cursor: last ? `${last.last_incoming_at.getTime()}.${last.id}` : null,
     waiting: waiting.known,
     waiting_unknown: waiting.unknown,
   });
-}
+};
 
-export async function conversation(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  { id }: Input<typeof conversationLines>,
-): Promise<Result<Reply<typeof conversationLines>>> {
+export const conversation: UseOf<CollectionsDeps, typeof contract.conversationLines> = async (
+  deps,
+  { actor, input: { id } },
+) => {
   const query = { scope: actor.scope, today: deps.clock.today() };
   const found = await conversationRepo.findConversation(deps.db, query, id);
   if (!found) return refuse('OBJECT_NOT_FOUND');
@@ -151,15 +140,13 @@ export async function conversation(
     opted_out_at: optedOutAt?.toISOString() ?? null,
     seen: last?.message_id ?? 0,
   });
-}
+};
 
 /** STATE_NOT_ALLOWED where nothing may be answered now, or a colleague answered meanwhile. */
-export function reply(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id, text, seen }: Input<typeof replyInConversation>,
-): Promise<CommandResult<Reply<typeof replyInConversation>>> {
+export const reply: UseOf<CollectionsDeps, typeof contract.replyInConversation> = (
+  deps,
+  { actor, origin, input: { id, text, seen } },
+) => {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
     const last = await lineRepo.lastReply(trx, id, 'staff');
     const isOwn = last?.staff_id === actor.id;
@@ -177,27 +164,23 @@ export function reply(
       { action: 'collection.answer', subject: subjectOf(row), after: { message: messageId } },
     );
   });
-}
+};
 
-export function settle(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id }: Input<typeof settleConversation>,
-): Promise<CommandResult<Reply<typeof settleConversation>>> {
+export const settle: UseOf<CollectionsDeps, typeof contract.settleConversation> = (
+  deps,
+  { actor, origin, input: { id } },
+) => {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx }, row) => {
     if (row.unanswered === 0) return unaudited({ id }, 'nobody waited');
     await conversationRepo.changeConversation(trx, id, { unanswered: 0 });
     return audited({ id }, { action: 'collection.settle', subject: subjectOf(row) });
   });
-}
+};
 
-export function recordOptOut(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id, opted_out, note }: Input<typeof setOptOut>,
-): Promise<CommandResult<Reply<typeof setOptOut>>> {
+export const recordOptOut: UseOf<CollectionsDeps, typeof contract.setOptOut> = (
+  deps,
+  { actor, origin, input: { id, opted_out, note } },
+) => {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
     const reader = readerOf(row);
     const reply = { id, has_opted_out: opted_out };
@@ -209,7 +192,7 @@ export function recordOptOut(
     const action = opted_out ? 'collection.opt_out' : 'collection.opt_in';
     return audited(reply, { action, subject: subjectOf(row), after: { reason: note } });
   });
-}
+};
 
 export const createInbox = (deps: CollectionsDeps) =>
   bound(deps, { inbox: listInbox, conversation, reply, settle, setOptOut: recordOptOut });

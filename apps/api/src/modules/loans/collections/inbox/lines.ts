@@ -38,10 +38,8 @@ export async function readReplyLines(
   page: OlderPage,
 ): Promise<Dated[]> {
   const rows = await lineRepo.repliesOf(db, owner, page);
-  const written = await messages.readById(
-    db,
-    rows.map(({ message_id }) => message_id),
-  );
+  const messageIds = rows.map(({ message_id }) => message_id);
+  const written = await messages.readById(db, messageIds);
   return rows.map((row) => replyLine(row, written.get(row.message_id)));
 }
 

@@ -1,10 +1,5 @@
 /** Why a credit does not get a message now: one rule for a single message, for many, and for their preview. */
-import type {
-  CollectionTemplate,
-  ContactChannel,
-  LeftOutReason,
-  MessageChannel,
-} from '@unamano/contract/loans/collection-enums';
+import type * as contract from '@unamano/contract/loans/collection-enums';
 import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { isHoliday } from '@unamano/domain/holidays';
 import { contactObstacle, type DirectContact } from '@unamano/domain/loans/arrears/contact-rules';
@@ -19,14 +14,14 @@ import { evaluatedPromises } from '../promises/promises.ts';
 import type * as repo from '../repo.ts';
 import { type MessageContext, templateParameters } from './texts.ts';
 
-export type WantedMessage = { channel: MessageChannel; template: CollectionTemplate };
+export type WantedMessage = { channel: contract.MessageChannel; template: contract.CollectionTemplate };
 
 export type MessageFacts = {
   credit: repo.CollectedCredit;
   /** Null for a credit that was not disbursed. */
   context: MessageContext | null;
   /** Those made and planned with the person. */
-  contacts: readonly DirectContact<ContactChannel>[];
+  contacts: readonly DirectContact<contract.ContactChannel>[];
   /** The person asked not to be written to. */
   hasOptedOut: boolean;
   /** The same message, which is scheduled or was sent today. */
@@ -34,7 +29,7 @@ export type MessageFacts = {
 };
 
 /** `allowedAt`: where the law is the reason, when it allows the message. */
-export type Obstacle = { reason: LeftOutReason; allowedAt: Date | null };
+export type Obstacle = { reason: contract.LeftOutReason; allowedAt: Date | null };
 
 const OF_LAW = { day: 'DAY', week: 'WEEK', hours: 'HOURS' } as const;
 

@@ -4,20 +4,15 @@
  * receipt says that the message was delivered (SFC, Circular Externa 048 of 2008).
  */
 
-import type { Input, Reply } from '@unamano/contract/endpoint';
 import { COLLECTION_TEMPLATES } from '@unamano/contract/loans/collection-enums';
-import type {
-  CollectionMessage,
-  cancelCollectionMessage,
-  sendCollectionMessage,
-} from '@unamano/contract/loans/collections';
+import type * as contract from '@unamano/contract/loans/collections';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
-import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { bound, type With } from '../../../../kernel/bound.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
-import { type CommandResult, invalid, refuse } from '../../../../kernel/result.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
+import { invalid, refuse } from '../../../../kernel/result.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { optedOutSince } from '../../../office/messages/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
@@ -41,7 +36,7 @@ const OPTED_OUT = 'La persona pidió que no le escriban';
 const UNCONFIRMED = 'La persona no ha confirmado su correo';
 const BATCH = 200;
 
-export function messageView(row: messageRepo.MessageRow): CollectionMessage {
+export function messageView(row: messageRepo.MessageRow): contract.CollectionMessage {
   const template = COLLECTION_TEMPLATES.find((known) => known === row.template);
   if (!template) throw new Error(`message ${row.id} of collections has an unknown template ${row.template}`);
   const { id, channel, state } = row;
@@ -132,7 +127,7 @@ async function readFacts(
 
 /** One message of many: it is sent now or not at all. */
 const sendNow: With<CollectionsDeps, SendNow> = (deps, caller, creditId, wanted) =>
-  staffCommand({ db: deps.db, clock: deps.clock }, caller, async (command) => {
+  staffCommand(deps, caller, async (command) => {
     const found = await repo.lockCollectedCredit(command.trx, caller.actor.scope, creditId);
     if (!found.ok) {
       const reason = found.code === 'OBJECT_NOT_FOUND' ? 'NOT_FOUND' : 'NOT_LATE';
@@ -149,13 +144,11 @@ const sendNow: With<CollectionsDeps, SendNow> = (deps, caller, creditId, wanted)
  * STATE_NOT_ALLOWED for a template that does not fit the credit today. The same template and channel again, on the same
  * day or while the message is scheduled, returns the first message.
  */
-export async function sendMessage(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  input: Input<typeof sendCollectionMessage>,
-): Promise<CommandResult<Reply<typeof sendCollectionMessage>>> {
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+export const sendMessage: UseOf<CollectionsDeps, typeof contract.sendCollectionMessage> = async (
+  deps,
+  { actor, origin, input },
+) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
     if (!found.ok) return found;
@@ -177,31 +170,27 @@ export async function sendMessage(
     const { message, event } = await write(deps, command, credit_id, { ...wanted, order_code });
     return audited({ credit_id, message, is_new: true }, event);
   });
-}
+};
 
 /** STATE_NOT_ALLOWED for one that went out or was cancelled already. */
-export async function cancelMessage(
-  { db, clock }: CollectionsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  input: Input<typeof cancelCollectionMessage>,
-): Promise<CommandResult<Reply<typeof cancelCollectionMessage>>> {
+export const cancelMessage: UseOf<CollectionsDeps, typeof contract.cancelCollectionMessage> = async (
+  { db, clock },
+  { actor, origin, input },
+) => {
   return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
     const row = await messageRepo.lockMessage(trx, input.id);
     if (!row || !(await repo.findCredit(trx, actor.scope, row.credit_id))) return refuse('OBJECT_NOT_FOUND');
     if (row.state !== 'scheduled') return refuse('STATE_NOT_ALLOWED');
     const end = { state: 'cancelled', ended_at: now, cancelled_by: actor.id } as const;
     const ended = await messageRepo.changeMessage(trx, row.id, end);
-    return audited(
-      { message: messageView(ended) },
-      {
-        action: 'collection.cancel_message',
-        subject: { kind: 'credit', id: row.credit_id },
-        after: { message: row.id },
-      },
-    );
+    const reply = { message: messageView(ended) };
+    return audited(reply, {
+      action: 'collection.cancel_message',
+      subject: { kind: 'credit', id: row.credit_id },
+      after: { message: row.id },
+    });
   });
-}
+};
 
 /**
  * Records the contact of a message that was delivered, once: it limits the next contacts and makes no fee. None where the debt

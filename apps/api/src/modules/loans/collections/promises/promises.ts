@@ -133,19 +133,17 @@ export function createPromises({ db, clock }: CollectionsDeps) {
             return unaudited(reply, 'the same promise is open already');
           }
           const view = isSame ? before.view : await newPromise(trx, { actor, now }, input);
-          return audited(
-            { credit_id: credit.id, promise: view },
-            {
-              action: 'collection.record_promise',
-              subject: { kind: 'credit', id: credit.id },
-              after: {
-                promise: view.id,
-                amount: input.amount,
-                due_on: input.due_on,
-                ...(contactId !== null && { contact: contactId }),
-              },
+          const reply = { credit_id: credit.id, promise: view };
+          return audited(reply, {
+            action: 'collection.record_promise',
+            subject: { kind: 'credit', id: credit.id },
+            after: {
+              promise: view.id,
+              amount: input.amount,
+              due_on: input.due_on,
+              ...(contactId !== null && { contact: contactId }),
             },
-          );
+          });
         },
       );
     },

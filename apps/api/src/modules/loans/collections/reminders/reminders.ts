@@ -15,13 +15,7 @@ import { optedOutSince } from '../../../office/messages/index.ts';
 import { lockCredit } from '../../credit-lifecycle/index.ts';
 import { readBalance } from '../../loan-events/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times/allowed-times.ts';
-import {
-  type DueCredit,
-  insertReminder,
-  isLookedAt,
-  REMINDER_CHANNEL,
-  unremindedCredits,
-} from '../allowed-times/reminder-repo.ts';
+import * as repo from '../allowed-times/reminder-repo.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { findCredit } from '../repo.ts';
 
@@ -45,26 +39,26 @@ export function nextToRemind(balance: LoanBalance, dueOn: Day): AgreedInstallmen
 
 export function createReminders({ db, clock, messages, publicUrl }: CollectionsDeps) {
   /** Of an employee who left, the wage may still pay this one. */
-  const paysAlone = ({ dueOn, leftOn }: DueCredit): boolean =>
+  const paysAlone = ({ dueOn, leftOn }: repo.DueCredit): boolean =>
     leftOn === null || isSelfPaid(clock.today(), dueOn, leftOn);
 
   /** Looks at a due day once, except while the law allows no contact: then the next run looks again. */
-  async function remind(trx: Trx, due: DueCredit): Promise<void> {
+  async function remind(trx: Trx, due: repo.DueCredit): Promise<void> {
     const [now, today] = [clock.now(), clock.today()];
     // Payments lock the credit too: none is posted between the look and the message.
     await lockCredit(trx, due.creditId);
     const credit = await findCredit(trx, ALL_COMPANIES, due.creditId);
-    if (!credit || (await isLookedAt(trx, due))) return;
+    if (!credit || (await repo.isLookedAt(trx, due))) return;
     const balance = await readBalance(trx, due.creditId, today);
     const next = balance ? nextToRemind(balance, due.dueOn) : null;
     const { borrower_id: borrowerId, cellphone: phone } = credit;
     const hasOptedOut = (await optedOutSince(trx, { phone, borrowerId })) !== null;
-    if (credit.state !== 'ACTIVE' || !next || hasOptedOut) return insertReminder(trx, due, now, null);
+    if (credit.state !== 'ACTIVE' || !next || hasOptedOut) return repo.insertReminder(trx, due, now, null);
     const contacts = await readContactsByBorrower(trx, [credit.borrower_id], now);
-    const allowed = allowedAt(contacts.get(credit.borrower_id) ?? [], REMINDER_CHANNEL, now);
+    const allowed = allowedAt(contacts.get(credit.borrower_id) ?? [], repo.REMINDER_CHANNEL, now);
     if (allowed.getTime() > now.getTime()) return;
     const messageId = await messages.writeTracked(trx, {
-      channel: REMINDER_CHANNEL,
+      channel: repo.REMINDER_CHANNEL,
       recipient: credit.cellphone,
       borrowerId: credit.borrower_id,
       template: 'installment_due',
@@ -78,7 +72,7 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
         otherDayUrl: `${publicUrl}/no-puedo-pagar`,
       },
     });
-    await insertReminder(trx, due, now, messageId);
+    await repo.insertReminder(trx, due, now, messageId);
   }
 
   return {
@@ -86,9 +80,9 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
     async remindOfDueDays(): Promise<void> {
       if (!isWithinContactHours(clock.now(), isHoliday)) return;
       const days = { from: addDays(clock.today(), 1), to: addDays(clock.today(), DAYS_BEFORE) };
-      let after: DueCredit | null = null;
+      let after: repo.DueCredit | null = null;
       for (;;) {
-        const found: DueCredit[] = await unremindedCredits(db, days, after, BATCH);
+        const found: repo.DueCredit[] = await repo.unremindedCredits(db, days, after, BATCH);
         for (const due of found.filter(paysAlone)) await inTransaction(db, (trx) => remind(trx, due));
         after = found.at(-1) ?? null;
         if (found.length < BATCH || after === null) return;

@@ -30,7 +30,7 @@ async function lateWorld() {
   const ask = async (first_on: Day, payments = 1, interest?: number) => {
     const shown = interest ?? (await preview(first_on, payments)).offer?.interest ?? 0;
     const input = { id_credit: credit.id, first_on, payments, interest: pesos(shown) };
-    return plans.request(actor, ORIGIN, input);
+    return plans.request({ actor, origin: ORIGIN, input });
   };
   const position = async () =>
     at.db
@@ -127,7 +127,13 @@ describe('is refused', () => {
     const [mine, other] = [await lateWorld(), await lateWorld()];
     const input = { id_credit: mine.credit.id, first_on: day('2026-03-05'), payments: 1 };
     expect(await mine.plans.preview(other.actor, input)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
-    expect(await mine.plans.request(other.actor, ORIGIN, { ...input, interest: pesos(0) })).toMatchObject({
+    expect(
+      await mine.plans.request({
+        actor: other.actor,
+        origin: ORIGIN,
+        input: { ...input, interest: pesos(0) },
+      }),
+    ).toMatchObject({
       code: 'OBJECT_NOT_FOUND',
     });
   });

@@ -9,8 +9,9 @@ import * as z from 'zod';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';
-import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
+import type { BorrowerActor } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
@@ -167,12 +168,10 @@ export async function preview(
 }
 
 /** STATE_NOT_ALLOWED where no plan may be asked for. */
-export async function request(
-  deps: Uses,
-  actor: BorrowerActor,
-  origin: Origin,
-  { id_credit, first_on, payments, interest }: Input<typeof requestPlan>,
-): Promise<Result<Reply<typeof requestPlan>>> {
+export const request: UseOf<Uses, typeof requestPlan> = async (
+  deps,
+  { actor, origin, input: { id_credit, first_on, payments, interest } },
+) => {
   return inTransaction<Result<Reply<typeof requestPlan>>>(deps.db, async (trx) => {
     const own = await ownCredit(trx, actor.id, id_credit);
     const credit = own.ok && (await lockCredit(trx, id_credit));
@@ -198,6 +197,6 @@ export async function request(
     });
     return storeResponse(trx, ok({ id_credit, state: 'granted' as const, ...figures }));
   });
-}
+};
 
 export const createPlans = (given: DebtReliefDeps) => bound(usesOf(given), { preview, request });

@@ -3,12 +3,7 @@
  * or of the people without one. Each figure is a sum over the days of loans, which every event keeps.
  */
 import type { Input } from '@unamano/contract/endpoint';
-import {
-  PORTFOLIO_MAX_DAYS,
-  type portfolioExport,
-  type portfolioHistory,
-  type portfolioSummary,
-} from '@unamano/contract/loans/portfolio';
+import * as contract from '@unamano/contract/loans/portfolio';
 import { addDays, daysBetween } from '@unamano/domain/calendar';
 import type { Db } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
@@ -29,25 +24,25 @@ type PortfolioDeps = { db: Db; reports?: Db; clock: Clock; sheets: Pick<SheetFil
 const DEFAULT_DAYS = 30;
 const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';
 const END_BEFORE_START = 'Debe ser antes del último día';
-const TOO_LONG = `Elige ${PORTFOLIO_MAX_DAYS} días o menos`;
+const TOO_LONG = `Elige ${contract.PORTFOLIO_MAX_DAYS} días o menos`;
 
 export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDeps) {
   /** The range and the scope of a call, or what is wrong with them. */
   async function parseQuery(
-    input: Input<typeof portfolioSummary>,
+    input: Input<typeof contract.portfolioSummary>,
   ): Promise<Result<{ range: Range; scope: Scope }, 'OBJECT_NOT_FOUND'>> {
     const to = input.to ?? clock.today();
     const from = input.from ?? addDays(to, 1 - DEFAULT_DAYS);
     if (to > clock.today()) return invalid('to', FUTURE_DAY);
     if (from > to) return invalid('from', END_BEFORE_START);
-    if (daysBetween(from, to) >= PORTFOLIO_MAX_DAYS) return invalid('from', TOO_LONG);
+    if (daysBetween(from, to) >= contract.PORTFOLIO_MAX_DAYS) return invalid('from', TOO_LONG);
     const scope = input.id_company === undefined ? null : Math.max(0, input.id_company);
     if (scope !== null && scope !== 0 && !(await isCompany(db, scope))) return refuse('OBJECT_NOT_FOUND');
     return ok({ range: { from, to }, scope });
   }
 
   /** OBJECT_NOT_FOUND for a company that there is not; days to come and more than a year are invalid. */
-  const summary: UseCase<typeof portfolioSummary, 'input'> = async ({ input }) => {
+  const summary: UseCase<typeof contract.portfolioSummary, 'input'> = async ({ input }) => {
     const found = await parseQuery(input);
     if (!found.ok) return found;
     const { range, scope } = found.value;
@@ -63,7 +58,7 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
   };
 
   /** As `summary`; of the year that ends with `to`. */
-  const history: UseCase<typeof portfolioHistory, 'input'> = async ({ input }) => {
+  const history: UseCase<typeof contract.portfolioHistory, 'input'> = async ({ input }) => {
     const found = await parseQuery(input);
     if (!found.ok) return found;
     const { range, scope } = found.value;
@@ -72,7 +67,7 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
   };
 
   /** One of the tables, as the screen shows it. SERVICE_UNAVAILABLE while files can not be stored. */
-  const exportTable: UseCase<typeof portfolioExport> = async ({ actor, origin, input }) => {
+  const exportTable: UseCase<typeof contract.portfolioExport> = async ({ actor, origin, input }) => {
     const found = await parseQuery(input);
     if (!found.ok) return found;
     const { range, scope } = found.value;
@@ -83,15 +78,12 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
     });
     const url = await sheets.store({ ...sheet, format });
     if (!url.ok) return url;
-    await recordStaffEvent(
-      db,
-      { actor, origin, now: clock.now() },
-      {
-        action: 'portfolio.export',
-        subject: { kind: 'list', id: `portfolio ${table}` },
-        after: { ...range, company: scope, format },
-      },
-    );
+    const by = { actor, origin, now: clock.now() };
+    await recordStaffEvent(db, by, {
+      action: 'portfolio.export',
+      subject: { kind: 'list', id: `portfolio ${table}` },
+      after: { ...range, company: scope, format },
+    });
     return ok({ url: url.value });
   };
 

@@ -1,15 +1,7 @@
 /** The queue of disbursements: who waits for their money, since when, and why the money may not be sent yet. */
 
 import type { Reply } from '@unamano/contract/endpoint';
-import {
-  PAYOUTS_MAX,
-  type payoutQueue,
-  SENT_DAYS,
-  type SentCredit,
-  type sentDisbursements,
-  type WaitingCredit,
-  type waitingDisbursements,
-} from '@unamano/contract/money/payout-desk';
+import * as contract from '@unamano/contract/money/payout-desk';
 import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
@@ -28,7 +20,7 @@ import { countWaiting, readSent, readWaiting, type WaitingRow } from './queue-re
 const LATE_AFTER_MS = 20 * 3_600_000;
 const isLate = (since: Date, now: Date): boolean => since.getTime() < now.getTime() - LATE_AFTER_MS;
 
-function fileView(file: NewestFile | undefined, row: WaitingRow): WaitingCredit['file'] {
+function fileView(file: NewestFile | undefined, row: WaitingRow): contract.WaitingCredit['file'] {
   if (!file) return null;
   const isSame = file.bank_code === row.bank_code && file.account_number === row.account_number;
   return {
@@ -44,7 +36,7 @@ async function viewOf(
   trx: Trx,
   row: WaitingRow,
   file: NewestFile | undefined,
-): Promise<WaitingCredit> {
+): Promise<contract.WaitingCredit> {
   const [today, now] = [clock.today(), clock.now()];
   const { id_credit, pays_off_credit_id: replacedId, waiting_since: since } = row;
   const credit = { id: id_credit, borrower_id: row.id_user, ...row };
@@ -74,7 +66,7 @@ async function viewOf(
 export async function waiting(
   { db, clock }: DisbursementsDeps,
   { scope }: StaffActor,
-): Promise<Reply<typeof waitingDisbursements>> {
+): Promise<Reply<typeof contract.waitingDisbursements>> {
   const { count, since } = await countWaiting(db, scope, { isByHand: false });
   return {
     credits_total: count,
@@ -87,10 +79,10 @@ export async function waiting(
 export async function sent(
   { clock, db, paymentKeys, approvals }: DisbursementsDeps,
   { scope }: StaffActor,
-): Promise<Reply<typeof sentDisbursements>> {
-  const since = startOfBogotaDay(addDays(clock.today(), -SENT_DAYS));
-  const rows = await readSent(db, scope, since, PAYOUTS_MAX);
-  const credits: SentCredit[] = [];
+): Promise<Reply<typeof contract.sentDisbursements>> {
+  const since = startOfBogotaDay(addDays(clock.today(), -contract.SENT_DAYS));
+  const rows = await readSent(db, scope, since, contract.PAYOUTS_MAX);
+  const credits: contract.SentCredit[] = [];
   for (const {
     sent_on,
     sent_pesos,
@@ -113,14 +105,15 @@ export async function sent(
   return { credits };
 }
 
-export function queue(deps: DisbursementsDeps, { scope }: StaffActor): Promise<Reply<typeof payoutQueue>> {
+export function queue(
+  deps: DisbursementsDeps,
+  { scope }: StaffActor,
+): Promise<Reply<typeof contract.payoutQueue>> {
   return inTransaction(deps.db, async (trx) => {
-    const rows = await readWaiting(trx, scope, PAYOUTS_MAX);
-    const files = await newestFilesOf(
-      trx,
-      rows.map(({ id_credit }) => id_credit),
-    );
-    const credits: WaitingCredit[] = [];
+    const rows = await readWaiting(trx, scope, contract.PAYOUTS_MAX);
+    const ids = rows.map(({ id_credit }) => id_credit);
+    const files = await newestFilesOf(trx, ids);
+    const credits: contract.WaitingCredit[] = [];
     for (const row of rows) credits.push(await viewOf(deps, trx, row, files.get(row.id_credit)));
     return { credits_total: (await countWaiting(trx, scope, { isByHand: true })).count, credits };
   });

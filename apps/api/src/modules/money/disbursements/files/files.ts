@@ -145,15 +145,12 @@ export async function file(
   const description = FORMATS[file.format];
   const written = writePayoutFile(description, file);
   if (!written.ok) throw new Error(`payout file ${id} can not be written again`);
-  await recordStaffEvent(
-    db,
-    { ...caller, now: clock.now() },
-    {
-      action: 'disbursement.download_file',
-      subject: { kind: 'payout_file', id },
-      after: { file: file.name },
-    },
-  );
+  const by = { ...caller, now: clock.now() };
+  await recordStaffEvent(db, by, {
+    action: 'disbursement.download_file',
+    subject: { kind: 'payout_file', id },
+    after: { file: file.name },
+  });
   const content_base64 = written.content.toString('base64');
   return ok({ name: file.name, media_type: description.mediaType, content_base64 });
 }

@@ -131,14 +131,8 @@ export async function findFile(db: Db, scope: CompanyScope, id: number): Promise
     .where('file_id', '=', id)
     .orderBy('id')
     .execute();
-  const query = db
-    .selectFrom('credits')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      kept.map(({ credit_id }) => credit_id),
-    );
+  const creditIds = kept.map(({ credit_id }) => credit_id);
+  const query = db.selectFrom('credits').select('id').where('id', 'in', creditIds);
   const own = await inCompany(query, 'company_id', scope).execute();
   if (own.length < kept.length) return undefined;
   return {

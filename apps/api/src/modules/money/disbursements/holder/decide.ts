@@ -41,35 +41,29 @@ export async function requestAccount(
   const head = await findCredit(deps.db, creditId);
   if (!head || !isInScope(caller.actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
   type Asked = Reply<typeof askForAccount>;
-  return staffCommand<Asked, 'CHANGE_PENDING'>(
-    { db: deps.db, clock: deps.clock },
-    caller,
-    async ({ trx, now }) => {
-      const credit = await lockCredit(trx, creditId);
-      const account = await repo.accountOf(trx, creditId);
-      if (credit?.state !== 'IN_PROCESS' || !account || account.decision === 'reject')
-        return refuse('STATE_NOT_ALLOWED');
-      if (await deps.approvals.hasPending(trx, PREPARED_DISBURSEMENT, creditId, now))
-        return refuse('CHANGE_PENDING');
-      const id = account.checkId ?? (await repo.recordTry(trx, account, now));
-      await repo.recordDecision(trx, {
-        id,
-        decision: 'reject',
-        staffId: caller.actor.id,
-        reason,
-        now,
-      });
-      await askForOtherAccount(trx, deps, credit);
-      return audited(
-        { id_credit: creditId },
-        {
-          action: 'disbursement.ask_account',
-          subject: { kind: 'credit', id: creditId },
-          after: { reason, account: maskedNumber(account.account_number ?? '') },
-        },
-      );
-    },
-  );
+  return staffCommand<Asked, 'CHANGE_PENDING'>(deps, caller, async ({ trx, now }) => {
+    const credit = await lockCredit(trx, creditId);
+    const account = await repo.accountOf(trx, creditId);
+    if (credit?.state !== 'IN_PROCESS' || !account || account.decision === 'reject')
+      return refuse('STATE_NOT_ALLOWED');
+    if (await deps.approvals.hasPending(trx, PREPARED_DISBURSEMENT, creditId, now))
+      return refuse('CHANGE_PENDING');
+    const id = account.checkId ?? (await repo.recordTry(trx, account, now));
+    await repo.recordDecision(trx, {
+      id,
+      decision: 'reject',
+      staffId: caller.actor.id,
+      reason,
+      now,
+    });
+    await askForOtherAccount(trx, deps, credit);
+    const reply = { id_credit: creditId };
+    return audited(reply, {
+      action: 'disbursement.ask_account',
+      subject: { kind: 'credit', id: creditId },
+      after: { reason, account: maskedNumber(account.account_number ?? '') },
+    });
+  });
 }
 
 export async function listHeld(
@@ -103,22 +97,20 @@ export async function decide(
   const found = await repo.creditOfCheck(deps.db, id);
   const head = found && (await findCredit(deps.db, found.credit_id));
   if (!head || !isInScope(caller.actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
-  return staffCommand({ db: deps.db, clock: deps.clock }, caller, async ({ trx, now }) => {
+  return staffCommand(deps, caller, async ({ trx, now }) => {
     const credit = await lockCredit(trx, head.id);
     const account = await repo.accountOf(trx, head.id);
     const isOpen = account?.checkId === id && account.decision === null && account.answer !== 'match';
     if (credit?.state !== 'IN_PROCESS' || !isOpen) return refuse('STATE_NOT_ALLOWED');
     await repo.recordDecision(trx, { id, decision: action, staffId: caller.actor.id, reason, now });
     if (action === 'reject') await askForOtherAccount(trx, deps, credit);
-    return audited(
-      { id_credit: credit.id },
-      {
-        action: 'disbursement.decide_holder',
-        subject: { kind: 'credit', id: credit.id },
-        before: { bank_answer: account.answer },
-        after: { decision: action, reason, account: maskedNumber(account.account_number ?? '') },
-      },
-    );
+    const reply = { id_credit: credit.id };
+    return audited(reply, {
+      action: 'disbursement.decide_holder',
+      subject: { kind: 'credit', id: credit.id },
+      before: { bank_answer: account.answer },
+      after: { decision: action, reason, account: maskedNumber(account.account_number ?? '') },
+    });
   });
 }
 

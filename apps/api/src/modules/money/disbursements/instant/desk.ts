@@ -1,10 +1,6 @@
 /** The desk of instant payments: who waits, what is on its way, what failed and what the provider has not answered. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type {
-  INSTANT_DESK_STATES,
-  InstantRow,
-  instantPayouts,
-} from '@unamano/contract/money/instant-payments';
+import type * as contract from '@unamano/contract/money/instant-payments';
 import { PAYOUTS_MAX } from '@unamano/contract/money/payout-desk';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
@@ -15,7 +11,7 @@ import { PREPARED_INSTANT } from '../prepared.ts';
 import { reviewPayout } from '../review.ts';
 import { type DeskRow, readDesk } from './repo.ts';
 
-type DeskState = (typeof INSTANT_DESK_STATES)[number];
+type DeskState = (typeof contract.INSTANT_DESK_STATES)[number];
 
 /** A provider that said nothing for so long is asked on, and staff see it. */
 const UNKNOWN_AFTER_MS = 60_000;
@@ -50,10 +46,10 @@ export function createInstantDesk({ db, clock, approvals, prices, paymentKeys }:
   }
 
   return {
-    instantPayouts({ scope }: StaffActor): Promise<Reply<typeof instantPayouts>> {
+    instantPayouts({ scope }: StaffActor): Promise<Reply<typeof contract.instantPayouts>> {
       return inTransaction(db, async (trx) => {
         const now = clock.now();
-        const credits: InstantRow[] = [];
+        const credits: contract.InstantRow[] = [];
         for (const row of await readDesk(trx, scope, PAYOUTS_MAX)) {
           const state = stateOf(row, now);
           const { id_credit, id_user, name, dni, amount, bank } = row;

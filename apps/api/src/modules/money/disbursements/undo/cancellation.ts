@@ -92,15 +92,13 @@ export function createCancellation(deps: DisbursementsDeps) {
           reason: `cancelled by staff: ${reason}`,
           now,
         });
-        return audited(
-          { id_credit: creditId, state: 'CANCELLED' },
-          {
-            action: 'credit.cancel',
-            subject: { kind: 'credit', id: creditId },
-            before: { state: credit.state },
-            after: { state: 'CANCELLED', reason },
-          },
-        );
+        const reply = { id_credit: creditId, state: 'CANCELLED' } as const;
+        return audited(reply, {
+          action: 'credit.cancel',
+          subject: { kind: 'credit', id: creditId },
+          before: { state: credit.state },
+          after: { state: 'CANCELLED', reason },
+        });
       });
     },
 

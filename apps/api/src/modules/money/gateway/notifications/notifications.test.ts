@@ -2,6 +2,7 @@ import { pesos } from '@unamano/domain/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../../test/database/database.ts';
 import { rowOf } from '../../../../../test/database/rows.ts';
+import { balanceOf } from '../../../../../test/fixtures/account-balance.ts';
 import {
   createPaymentsFixture,
   moneyOf,
@@ -10,7 +11,6 @@ import {
   withOrder,
 } from '../../../../../test/fixtures/payments.ts';
 import { testSize } from '../../../../../test/sizes.ts';
-import { balanceOf } from '../../../loans/ledger/index.ts';
 import { verifyLedger } from '../../../loans/loan-events/index.ts';
 import { notificationChecksum } from './checksum.ts';
 

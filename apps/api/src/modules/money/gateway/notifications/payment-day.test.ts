@@ -2,8 +2,8 @@
 import { day } from '@unamano/domain/calendar';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { balanceOf } from '../../../../../test/fixtures/account-balance.ts';
 import { moneyOf, withCredit } from '../../../../../test/fixtures/payments.ts';
-import { balanceOf } from '../../../loans/ledger/index.ts';
 import { verifyLedger } from '../../../loans/loan-events/index.ts';
 
 const { db } = await sharedDatabase();

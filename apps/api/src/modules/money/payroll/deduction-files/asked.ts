@@ -31,9 +31,7 @@ export async function recordAsked(
     const source = `asked-${fileId}-${number}`;
     return { creditId, event: { kind: 'asked', at: recording.now, source, data: { number, pesos, payday } } };
   });
-  await lockCredits(
-    trx,
-    events.map(({ creditId }) => creditId),
-  );
+  const creditIds = events.map(({ creditId }) => creditId);
+  await lockCredits(trx, creditIds);
   await recordInOrder(trx, events, recording);
 }

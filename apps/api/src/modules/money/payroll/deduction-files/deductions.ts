@@ -11,8 +11,8 @@ import { fold } from '@unamano/domain/fold';
 import { sumPesos } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import type { StaffActor } from '../../../../kernel/actor.ts';
-import { bound, type With } from '../../../../kernel/bound.ts';
-import type { UseCase } from '../../../../kernel/mount.ts';
+import { bound } from '../../../../kernel/bound.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result } from '../../../../kernel/result.ts';
 import { type Company, lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { staffCommand, unaudited } from '../../../office/audit/index.ts';
@@ -63,10 +63,7 @@ async function parseQuery(
   return ok({ company: company.value, payPeriod });
 }
 
-export const listPayPeriods: With<PayrollDeps, UseCase<typeof payPeriods>> = async (
-  deps,
-  { actor, input },
-) => {
+export const listPayPeriods: UseOf<PayrollDeps, typeof payPeriods> = async (deps, { actor, input }) => {
   const company = await resolveCompany(deps.db, actor.scope, input.id_company);
   return company.ok ? ok(await readPayPeriods(deps, company.value)) : company;
 };
@@ -118,10 +115,7 @@ async function readPayPeriods(
   };
 }
 
-export const deductions: With<PayrollDeps, UseCase<typeof payrollDeductions>> = async (
-  deps,
-  { actor, input },
-) => {
+export const deductions: UseOf<PayrollDeps, typeof payrollDeductions> = async (deps, { actor, input }) => {
   const query = await parseQuery(deps, actor, input);
   if (!query.ok) return query;
   const { payPeriod, company } = query.value;
@@ -154,7 +148,7 @@ export const deductions: With<PayrollDeps, UseCase<typeof payrollDeductions>> = 
 };
 
 /** Rows without a change keep their version, however often they are downloaded. */
-export const download: With<PayrollDeps, UseCase<typeof downloadDeductions>> = async (
+export const download: UseOf<PayrollDeps, typeof downloadDeductions> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -162,14 +156,10 @@ export const download: With<PayrollDeps, UseCase<typeof downloadDeductions>> = a
   if (!query.ok) return query;
   const { payPeriod, company } = query.value;
   const { id, name } = company;
-  const snapshot = await staffCommand(
-    { db: deps.db, clock: deps.clock },
-    { actor, origin },
-    async (command) => {
-      await lockCompanyPayroll(command.trx, id);
-      return unaudited(await freezeDeductions(command, { companyId: id, payPeriod }), VERSION_RECORDED);
-    },
-  );
+  const snapshot = await staffCommand(deps, { actor, origin }, async (command) => {
+    await lockCompanyPayroll(command.trx, id);
+    return unaudited(await freezeDeductions(command, { companyId: id, payPeriod }), VERSION_RECORDED);
+  });
   if (!snapshot.ok) return snapshot;
   const { rows, version, sha256 } = snapshot.value;
   const { format } = input;

@@ -45,11 +45,8 @@ async function silentPayPeriods(db: Db, credits: Credits, today: Day): Promise<S
   const found = new Map<string, SilentPayPeriod>();
   for (let start = 0; start < credits.length; start += BATCH) {
     const batch = credits.slice(start, start + BATCH);
-    const loans = await readLoans(
-      db,
-      batch.map((row) => row.credit_id),
-      today,
-    );
+    const creditIds = batch.map((row) => row.credit_id);
+    const loans = await readLoans(db, creditIds, today);
     for (const { credit_id: creditId, company_id: companyId } of batch) {
       const loan = loans.get(creditId);
       if (!loan || companyId === null) continue;

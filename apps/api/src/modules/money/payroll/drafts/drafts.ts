@@ -4,25 +4,15 @@
  */
 
 import type { Input } from '@unamano/contract/endpoint';
-import {
-  ANSWERS_OF,
-  type answerPayrollDraft,
-  type bookPayrollDraft,
-  type discardPayrollDraft,
-  type draftAsRequested,
-  type PayrollDraft,
-  type payrollDraftDetail,
-  type sendPayrollDraft,
-  type uploadPayrollDraft,
-} from '@unamano/contract/money/payroll/pay-periods';
+import * as contract from '@unamano/contract/money/payroll/pay-periods';
 import { REQUIRED } from '@unamano/contract/rules';
 import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
-import { bound, type With } from '../../../../kernel/bound.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
-import type { UseCase } from '../../../../kernel/mount.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
@@ -48,7 +38,7 @@ const NOT_DIFFERENT = 'Nadie con ese documento tiene una diferencia';
 const WRONG_ANSWER = 'Esta respuesta no sirve para esta diferencia';
 const TOO_FAR = 'Esta fecha está muy lejos';
 
-type BookInput = Input<typeof bookPayrollDraft>;
+type BookInput = Input<typeof contract.bookPayrollDraft>;
 
 const subjectOf = ({ id }: Pick<repo.DraftRow, 'id'>) => ({ kind: 'payroll_draft', id });
 
@@ -56,7 +46,7 @@ const usesOf = (deps: PayrollDeps, transfers: TransferApproval) => ({ ...deps, t
 
 type Uses = ReturnType<typeof usesOf>;
 
-async function draftView(from: Db, draft: repo.DraftRow, actor: StaffActor): Promise<PayrollDraft> {
+async function draftView(from: Db, draft: repo.DraftRow, actor: StaffActor): Promise<contract.PayrollDraft> {
   const { uploaded_by, sent_by, closed_by } = draft;
   const names = await repo.readNames(from, [uploaded_by, sent_by, closed_by]);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? ''));
@@ -92,7 +82,7 @@ const replyOf = async (deps: PayrollDeps, from: Db, draft: repo.DraftRow | undef
   preview: draft ? await readPreview(deps, from, draft) : null,
 });
 
-export const detail: With<PayrollDeps, UseCase<typeof payrollDraftDetail>> = async (
+export const detail: UseOf<PayrollDeps, typeof contract.payrollDraftDetail> = async (
   deps,
   { actor, input },
 ) => {
@@ -179,7 +169,7 @@ async function placeOf(
   return known.ok ? ok({ companyId: company.value.id, payPeriod: input.pay_period }) : known;
 }
 
-export const upload: With<PayrollDeps, UseCase<typeof uploadPayrollDraft>> = async (
+export const upload: UseOf<PayrollDeps, typeof contract.uploadPayrollDraft> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -187,21 +177,21 @@ export const upload: With<PayrollDeps, UseCase<typeof uploadPayrollDraft>> = asy
   if (!place.ok) return place;
   const read = await readUpload(deps.db, place.value.companyId, input.file);
   if (!read.ok) return read;
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     await lockCompanyPayroll(command.trx, place.value.companyId);
     const fileName = input.file_name?.trim() ?? '';
     return storeDraft(deps, command, { ...place.value, fileName }, read.value);
   });
 };
 
-export const asRequested: With<PayrollDeps, UseCase<typeof draftAsRequested>> = async (
+export const asRequested: UseOf<PayrollDeps, typeof contract.draftAsRequested> = async (
   deps,
   { actor, origin, input },
 ) => {
   const place = await placeOf(deps, actor, input);
   if (!place.ok) return place;
   const { companyId, payPeriod } = place.value;
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     await lockCompanyPayroll(command.trx, companyId);
     const { rows, hasReturnedFile } = await freezeDeductions(command, place.value);
     if (rows.length === 0 || hasReturnedFile) return refuse('STATE_NOT_ALLOWED');
@@ -216,7 +206,7 @@ export const asRequested: With<PayrollDeps, UseCase<typeof draftAsRequested>> = 
   });
 };
 
-export const answer: With<PayrollDeps, UseCase<typeof answerPayrollDraft>> = async (
+export const answer: UseOf<PayrollDeps, typeof contract.answerPayrollDraft> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -226,7 +216,7 @@ export const answer: With<PayrollDeps, UseCase<typeof answerPayrollDraft>> = asy
   if (input.answer === 'left' && leftOn && leftOn > addDays(deps.clock.today(), DAYS_AHEAD_MAX))
     return invalid('left_on', TOO_FAR);
   if (input.answer === 'other' && note === '') return invalid('note', REQUIRED);
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await lockDraft(command, id);
     if (!found.ok) return found;
@@ -234,7 +224,8 @@ export const answer: With<PayrollDeps, UseCase<typeof answerPayrollDraft>> = asy
     if (draft.state !== 'DRAFT') return refuse('STATE_NOT_ALLOWED');
     const differing = (await readPreview(deps, trx, draft))?.people.find((person) => person.dni === dni);
     if (!differing) return invalid('dni', NOT_DIFFERENT);
-    if (!ANSWERS_OF[differing.difference].includes(input.answer)) return invalid('answer', WRONG_ANSWER);
+    if (!contract.ANSWERS_OF[differing.difference].includes(input.answer))
+      return invalid('answer', WRONG_ANSWER);
     const said = { answer: input.answer, left_on: input.answer === 'left' ? (leftOn ?? null) : null, note };
     const by = { staff_id: actor.id, address: origin.address, answered_at: now };
     await repo.saveAnswer(trx, id, { dni, ...said, ...by });
@@ -246,8 +237,8 @@ export const answer: With<PayrollDeps, UseCase<typeof answerPayrollDraft>> = asy
   });
 };
 
-export const send: With<PayrollDeps, UseCase<typeof sendPayrollDraft>> = (deps, { actor, origin, input }) =>
-  staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+export const send: UseOf<PayrollDeps, typeof contract.sendPayrollDraft> = (deps, { actor, origin, input }) =>
+  staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await lockDraft(command, input.id_draft);
     if (!found.ok) return found;
@@ -257,11 +248,8 @@ export const send: With<PayrollDeps, UseCase<typeof sendPayrollDraft>> = (deps, 
     if (found.value.state !== 'DRAFT') return refuse('STATE_NOT_ALLOWED');
     const preview = await readPreview(deps, trx, found.value);
     if (!preview || preview.unanswered > 0) return refuse('ANSWERS_MISSING');
-    await repo.keepAnswersOf(
-      trx,
-      found.value.id,
-      preview.people.map(({ dni }) => dni),
-    );
+    const differing = preview.people.map(({ dni }) => dni);
+    await repo.keepAnswersOf(trx, found.value.id, differing);
     const sent = { state: 'SENT' as const, sent_by: actor.id, sent_at: now };
     const draft = await repo.updateDraft(trx, found.value.id, sent);
     const { company_id, pay_period, sha256 } = draft;
@@ -272,11 +260,11 @@ export const send: With<PayrollDeps, UseCase<typeof sendPayrollDraft>> = (deps, 
     });
   });
 
-export const discard: With<PayrollDeps, UseCase<typeof discardPayrollDraft>> = (
+export const discard: UseOf<PayrollDeps, typeof contract.discardPayrollDraft> = (
   deps,
   { actor, origin, input: { id_draft, reason } },
 ) =>
-  staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await lockDraft(command, id_draft);
     if (!found.ok) return found;
@@ -316,13 +304,11 @@ async function bookSent({ transfers }: Uses, command: StaffCommand, input: BookI
   return audited({ file: stored.value.file }, event, ...stored.events);
 }
 
-export const book: With<Uses, UseCase<typeof bookPayrollDraft>> = async (deps, { actor, origin, input }) => {
+export const book: UseOf<Uses, typeof contract.bookPayrollDraft> = async (deps, { actor, origin, input }) => {
   const found = await repo.findDraft(deps.db, input.id_draft);
   const refusal = refuseCompanyStaff(actor.scope, found?.company_id);
   if (refusal) return refusal;
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, (command) =>
-    bookSent(deps, command, input),
-  );
+  return staffCommand(deps, { actor, origin }, (command) => bookSent(deps, command, input));
 };
 
 export const createDrafts = (deps: PayrollDeps, transfers: TransferApproval) =>

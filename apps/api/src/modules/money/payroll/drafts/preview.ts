@@ -1,10 +1,5 @@
 /** What of a draft is not as requested, by person. The deductions are those of the newest downloaded version, or those of today. */
-import {
-  ANSWERS_OF,
-  type DifferingPerson,
-  type DraftDifference,
-  type DraftPreview,
-} from '@unamano/contract/money/payroll/pay-periods';
+import * as contract from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import {
   addPesos,
@@ -88,7 +83,7 @@ type Sums = { name: string; id_user: number | null } & Record<
   Pesos
 >;
 
-function differenceOf({ id_user: id, deducted, missing, excess }: Sums): DraftDifference | null {
+function differenceOf({ id_user: id, deducted, missing, excess }: Sums): contract.DraftDifference | null {
   if (id === null) return 'unknown';
   if (missing > 0) return deducted === 0 ? 'missing' : 'short';
   return excess > 0 ? 'over' : null;
@@ -119,7 +114,7 @@ export async function previewOf(
   draft: DraftRow,
   lines: readonly ReturnedLine[],
   { answers, today }: { answers: readonly AnswerRow[]; today: Day },
-): Promise<DraftPreview> {
+): Promise<contract.DraftPreview> {
   const requested = await readRequested(db, draft, today);
   const deducted = new Map<string, Pesos>();
   for (const { dni, creditId, installment, amountPesos } of lines) {
@@ -167,7 +162,7 @@ export async function previewOf(
       { deducted: amountPesos, excess: amountPesos },
     );
   const answerOf = new Map(answers.map((answer) => [answer.dni, answer]));
-  const differing = [...people].flatMap(([dni, sums]): DifferingPerson[] => {
+  const differing = [...people].flatMap(([dni, sums]): contract.DifferingPerson[] => {
     const difference = differenceOf(sums);
     const answer = answerOf.get(dni);
     return difference === null
@@ -187,6 +182,6 @@ export async function previewOf(
 const answerView = ({ answer, left_on, note }: AnswerRow) => ({ answer, left_on, note });
 
 /** An answer to another difference, of an earlier file, is none to this one. */
-function isAnswered({ difference, answer }: DifferingPerson): boolean {
-  return answer !== null && ANSWERS_OF[difference].includes(answer.answer);
+function isAnswered({ difference, answer }: contract.DifferingPerson): boolean {
+  return answer !== null && contract.ANSWERS_OF[difference].includes(answer.answer);
 }

@@ -7,8 +7,8 @@ import type { Input } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/money/payroll/pay-periods';
 import { REQUIRED } from '@unamano/contract/rules';
 import type { Trx } from '../../../../db/types.ts';
-import { bound, type With } from '../../../../kernel/bound.ts';
-import type { UseCase } from '../../../../kernel/mount.ts';
+import { bound } from '../../../../kernel/bound.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../../office/audit/index.ts';
@@ -114,7 +114,7 @@ async function applyAction(
  * STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. CHANGE_PENDING while a return of
  * its money or its completing transfer waits for the second person.
  */
-export const resolve: With<Uses, UseCase<typeof resolvePayrollException>> = async (
+export const resolve: UseOf<Uses, typeof resolvePayrollException> = async (
   deps,
   { actor, origin, input: order },
 ) => {
@@ -128,7 +128,7 @@ export const resolve: With<Uses, UseCase<typeof resolvePayrollException>> = asyn
     return refuse('STATE_NOT_ALLOWED');
   const { action } = order;
   if (isReturn(action)) {
-    return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, (command) =>
+    return staffCommand(deps, { actor, origin }, (command) =>
       requestReturn(deps, command, exception, { ...order, action }),
     );
   }
@@ -141,7 +141,7 @@ export const resolve: With<Uses, UseCase<typeof resolvePayrollException>> = asyn
     paid_on: null,
     approved_by: null,
   };
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     // Without this check a missing credit would break the foreign key.
     const creditId = resolution.credit_id;

@@ -81,11 +81,8 @@ async function recordAnswers(
 async function voidAnswers(trx: Trx, { creditId, id }: Mark, recording: Recording): Promise<void> {
   const recorded = await readEventsOf(trx, creditId);
   const own = recorded.filter(({ event }) => event.source.startsWith(`leaver-${id}-`));
-  await recordInOrder(
-    trx,
-    own.map(({ event }) => voidOf(creditId, event.source, recording.now)),
-    recording,
-  );
+  const voids = own.map(({ event }) => voidOf(creditId, event.source, recording.now));
+  await recordInOrder(trx, voids, recording);
 }
 
 export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) {
@@ -121,15 +118,13 @@ export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) 
         .execute();
       const recording = { initiator: { actor, origin }, reason: 'the employee had not left', today, now };
       await voidAnswers(trx, { creditId, id: current.id }, recording);
-      return audited(
-        { credit_id: creditId },
-        {
-          action: 'payroll.leaver.undo',
-          subject: { kind: 'credit', id: creditId },
-          before: { left_on: current.left_on },
-          after: { left_on: null, reason },
-        },
-      );
+      const reply = { credit_id: creditId };
+      return audited(reply, {
+        action: 'payroll.leaver.undo',
+        subject: { kind: 'credit', id: creditId },
+        before: { left_on: current.left_on },
+        after: { left_on: null, reason },
+      });
     });
   };
 

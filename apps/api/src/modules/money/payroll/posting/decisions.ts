@@ -48,15 +48,13 @@ export function createDecisions({ db, clock }: PayrollDeps, transfers: TransferA
         await withdraw(trx, file, decision);
         await relistNotDeducted(trx, file, { now, today });
       }
-      return audited(
-        { file: await readFileView(trx, file.id, now) },
-        {
-          action: `payroll.file.${input.action}`,
-          subject: { kind: 'payroll_file', id: file.id },
-          before: { state: file.state },
-          after: { state, reason },
-        },
-      );
+      const reply = { file: await readFileView(trx, file.id, now) };
+      return audited(reply, {
+        action: `payroll.file.${input.action}`,
+        subject: { kind: 'payroll_file', id: file.id },
+        before: { state: file.state },
+        after: { state, reason },
+      });
     });
   };
 

@@ -47,10 +47,8 @@ async function voidEvents(trx: Trx, file: FileRow, { actor, origin, today, now }
       and event.source like ${`${answerOf(file.id, '%')}`}
     order by 1, 2`.execute(trx);
   const events = rows.map(({ creditId, source }) => voidOf(creditId, source, now));
-  await lockCredits(
-    trx,
-    events.map(({ creditId }) => creditId),
-  );
+  const creditIds = events.map(({ creditId }) => creditId);
+  await lockCredits(trx, creditIds);
   await recordInOrder(trx, events, {
     initiator: { actor, origin },
     reason: 'payroll was withdrawn',

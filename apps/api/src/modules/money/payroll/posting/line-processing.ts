@@ -29,10 +29,8 @@ export async function processLines(
   lines: readonly Line[],
 ): Promise<void> {
   const [today, now] = [deps.clock.today(), deps.clock.now()];
-  const credits = await lockCredits(
-    trx,
-    lines.flatMap(({ credit_id: id }) => id ?? []),
-  );
+  const named = lines.flatMap(({ credit_id: id }) => id ?? []);
+  const credits = await lockCredits(trx, named);
   const loans = await readLoans(trx, [...credits.keys()], today);
   const wages: Wage[] = [];
   const refused: { line: Line; outcome: LineException }[] = [];

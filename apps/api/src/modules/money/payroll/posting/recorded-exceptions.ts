@@ -9,12 +9,7 @@ import { companyById } from '../../../lending/companies/index.ts';
 import { postEntry } from '../../../loans/ledger/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { differenceEntry, lineEntry, suspenseLines } from '../entries.ts';
-import {
-  findOwner,
-  insertException,
-  type NewException,
-  sumWithoutOwner,
-} from '../exceptions/exception-repo.ts';
+import * as repo from '../exceptions/exception-repo.ts';
 import type { FileRow } from '../files/file-repo.ts';
 import type { UnprocessedLine } from './line-repo.ts';
 
@@ -25,10 +20,10 @@ type Found = { kind: StoredExceptionKind; amountPesos: Pesos; suspensePesos: Pes
 async function notifyOwner(
   { messages }: Pick<PayrollDeps, 'messages'>,
   trx: Trx,
-  exception: Pick<NewException, 'kind' | 'company_id' | 'credit_id' | 'dni' | 'suspense_pesos'>,
+  exception: Pick<repo.NewException, 'kind' | 'company_id' | 'credit_id' | 'dni' | 'suspense_pesos'>,
   receivedOn: Day,
 ): Promise<void> {
-  const person = await findOwner(trx, exception);
+  const person = await repo.findOwner(trx, exception);
   if (!person) return;
   await messages.write(trx, {
     channel: 'whatsapp',
@@ -50,7 +45,7 @@ export async function notifyCompany(
   trx: Trx,
   { id, company_id: companyId, transferred_on: paidOn }: FileRow,
 ): Promise<void> {
-  const amountPesos = await sumWithoutOwner(trx, id);
+  const amountPesos = await repo.sumWithoutOwner(trx, id);
   const company = amountPesos > 0 ? await companyById(trx, companyId) : undefined;
   if (!company?.contact_email) return;
   await messages.write(trx, {
@@ -89,7 +84,7 @@ export async function recordException(
     suspense_pesos: suspensePesos,
     created_at: now,
   };
-  await insertException(trx, exception);
+  await repo.insertException(trx, exception);
   if (suspensePesos === 0) return;
   await notifyOwner(deps, trx, exception, file.transferred_on);
   const valueOn = line ? deductionDay(file.pay_period, file.transferred_on) : file.transferred_on;

@@ -1,18 +1,13 @@
 /** Returned files with their lines and exceptions, as staff see them. */
 
-import type {
-  payrollExceptions,
-  payrollFileDetail,
-  payrollFiles,
-  payrollLines,
-} from '@unamano/contract/money/payroll/pay-periods';
+import type * as contract from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import { isHoliday } from '@unamano/domain/holidays';
 import { silentFrom } from '@unamano/domain/money/payroll';
 import type { StaffActor } from '../../../../kernel/actor.ts';
-import { bound, type With } from '../../../../kernel/bound.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
-import type { UseCase } from '../../../../kernel/mount.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../../kernel/paging.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
@@ -64,7 +59,7 @@ async function silentExceptions(
     .map((row) => noAnswerView(row, silentFrom(row.pay_period, answerDays, isHoliday)));
 }
 
-export const files: With<PayrollQueriesDeps, UseCase<typeof payrollFiles>> = async (
+export const files: UseOf<PayrollQueriesDeps, typeof contract.payrollFiles> = async (
   deps,
   { actor, input },
 ) => {
@@ -80,7 +75,7 @@ export const files: With<PayrollQueriesDeps, UseCase<typeof payrollFiles>> = asy
   });
 };
 
-export const file: With<PayrollQueriesDeps, UseCase<typeof payrollFileDetail>> = async (
+export const file: UseOf<PayrollQueriesDeps, typeof contract.payrollFileDetail> = async (
   deps,
   { actor, input },
 ) => {
@@ -89,7 +84,7 @@ export const file: With<PayrollQueriesDeps, UseCase<typeof payrollFileDetail>> =
   return ok({ file: fileView(await repo.readFileWithSums(deps.db, found.value.id), deps.clock.now()) });
 };
 
-export const lines: With<PayrollQueriesDeps, UseCase<typeof payrollLines>> = async (
+export const lines: UseOf<PayrollQueriesDeps, typeof contract.payrollLines> = async (
   deps,
   { actor, input },
 ) => {
@@ -104,7 +99,7 @@ export const lines: With<PayrollQueriesDeps, UseCase<typeof payrollLines>> = asy
   return ok({ lines: views, next_cursor: last ? String(last.row) : null });
 };
 
-export const exceptions: With<PayrollQueriesDeps, UseCase<typeof payrollExceptions>> = async (
+export const exceptions: UseOf<PayrollQueriesDeps, typeof contract.payrollExceptions> = async (
   deps,
   { actor, input },
 ) => {

@@ -68,9 +68,7 @@ export function parseLine(cellOf: CellOf, row: number): { line: ReadLine } | { f
   const amountPesos = amountOf(cellOf('deducted'));
   if (dni !== null && creditId !== null && installment !== null && amountPesos !== null) {
     const name = textOf(cellOf('name')).replaceAll('\u0000', '').toWellFormed().slice(0, NAME_MAX);
-    return {
-      line: { row, dni, typedDni: textOf(cellOf('dni')), name, creditId, installment, amountPesos },
-    };
+    return { line: { row, dni, typedDni: textOf(cellOf('dni')), name, creditId, installment, amountPesos } };
   }
   const faults: TableFault[] = [];
   const add = (column: PayrollColumn, text: string): void => {

@@ -1,18 +1,12 @@
 /** The reports as cases of staff, who answer each within ten business days. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  closeReport,
-  confirmReport,
-  listReports,
-  UnrequestedReport,
-  upholdReport,
-} from '@unamano/contract/money/unrequested-reports';
+import type * as contract from '@unamano/contract/money/unrequested-reports';
 import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import type { StaffActor } from '../../../../kernel/actor.ts';
-import { bound, type With } from '../../../../kernel/bound.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { isPlatformScope } from '../../../../kernel/company-scope.ts';
-import type { UseCase } from '../../../../kernel/mount.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { findCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
@@ -38,7 +32,7 @@ const LIST_LIMIT = 30;
 const ENDED = 'Este crédito terminó sin desembolsarse: no hay nada que congelar';
 const OF_ANOTHER = 'Este crédito no es de la persona del reporte';
 
-type Decided = { id: number; state: UnrequestedReport['state'] };
+type Decided = { id: number; state: contract.UnrequestedReport['state'] };
 
 const usesOf = (deps: UnrequestedDeps, annulment: Annulment, papers: Pick<Papers, 'isPending'>) => ({
   ...deps,
@@ -80,7 +74,7 @@ const eventOf = (
   after: { report: report.number, ...after },
 });
 
-export const confirm: With<UnrequestedDeps, UseCase<typeof confirmReport>> = (
+export const confirm: UseOf<UnrequestedDeps, typeof contract.confirmReport> = (
   deps,
   { actor, origin, input },
 ) =>
@@ -109,7 +103,7 @@ export const confirm: With<UnrequestedDeps, UseCase<typeof confirmReport>> = (
   });
 
 /** What was not paid out is cancelled at once; what was lent waits for a second person. */
-export const uphold: With<Uses, UseCase<typeof upholdReport>> = (
+export const uphold: UseOf<Uses, typeof contract.upholdReport> = (
   deps,
   { actor, origin, input: { id, reason } },
 ) =>
@@ -140,7 +134,7 @@ export const uphold: With<Uses, UseCase<typeof upholdReport>> = (
     return audited({ id, state }, eventOf(report, 'unrequested.uphold_report', { state, reason }), ...events);
   });
 
-export const close: With<Uses, UseCase<typeof closeReport>> = (
+export const close: UseOf<Uses, typeof contract.closeReport> = (
   deps,
   { actor, origin, input: { id, reason } },
 ) =>
@@ -166,7 +160,7 @@ export const close: With<Uses, UseCase<typeof closeReport>> = (
 async function papersOf(
   { db, papers }: Uses,
   row: Pick<repo.ReportRow, 'id' | 'papers_sent_at'>,
-): Promise<UnrequestedReport['papers']> {
+): Promise<contract.UnrequestedReport['papers']> {
   if (row.papers_sent_at !== null) return 'sent';
   if ((await repo.reportedCredits(db, row.id)).length === 0) return 'none';
   return (await papers.isPending(db, row.id)) ? 'in_approval' : 'unsent';
@@ -175,8 +169,8 @@ async function papersOf(
 export async function list(
   deps: Uses,
   actor: StaffActor,
-  { state = 'open', search = '', limit = LIST_LIMIT, cursor }: Input<typeof listReports>,
-): Promise<Result<Reply<typeof listReports>>> {
+  { state = 'open', search = '', limit = LIST_LIMIT, cursor }: Input<typeof contract.listReports>,
+): Promise<Result<Reply<typeof contract.listReports>>> {
   const after = parseIdCursor(cursor);
   if (!after.ok) return after;
   if (!isPlatformScope(actor.scope)) return ok({ reports: [], next_cursor: null });
@@ -188,7 +182,7 @@ export async function list(
   const credits = await repo.creditsOf(deps.db, [...new Set(people)]);
   const now = deps.clock.now();
   const reports = await Promise.all(
-    page.rows.map(async (row): Promise<UnrequestedReport> => {
+    page.rows.map(async (row): Promise<contract.UnrequestedReport> => {
       const own = credits.filter((credit) => credit.borrower_id === row.id_user);
       const pending = await Promise.all(
         own

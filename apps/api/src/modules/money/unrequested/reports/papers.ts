@@ -6,9 +6,9 @@
 import type { sendReportPapers } from '@unamano/contract/money/unrequested-reports';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
-import { bound, type With } from '../../../../kernel/bound.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { isPlatformScope } from '../../../../kernel/company-scope.ts';
-import type { UseCase } from '../../../../kernel/mount.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type StoredCopy, storedCopies } from '../../../lending/documents/index.ts';
@@ -101,7 +101,7 @@ async function apply(
 export const isPending = ({ approvals, kind, clock }: Uses, from: Db, reportId: number): Promise<boolean> =>
   approvals.hasPendingAbout(from, kind.kind, { reportId }, clock.now());
 
-export const send: With<Uses, UseCase<typeof sendReportPapers>> = (deps, { actor, origin, input }) =>
+export const send: UseOf<Uses, typeof sendReportPapers> = (deps, { actor, origin, input }) =>
   staffCommand(deps, { actor, origin }, async (command) => {
     const { trx } = command;
     const report = isPlatformScope(actor.scope) ? await repo.lockReport(trx, input.id) : undefined;

@@ -3,18 +3,7 @@ import type { Input } from '@unamano/contract/endpoint';
 import type { proposeControlDays, proposeMonthEnd } from '@unamano/contract/office/proposals/books-settings';
 import type { setCollections } from '@unamano/contract/office/proposals/collection-settings';
 import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
-import {
-  FEE_STEPS_MAX,
-  type proposeCeiling,
-  type proposeCeilingRule,
-  type proposeHolidays,
-  type proposeLateTerms,
-  type proposeLimits,
-  type proposePolicy,
-  type proposePriceLines,
-  type proposePucCodes,
-  type proposeSimulator,
-} from '@unamano/contract/office/settings';
+import * as contract from '@unamano/contract/office/settings';
 import { parseDay } from '@unamano/domain/calendar';
 import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
@@ -37,7 +26,7 @@ import {
 
 /** @param inForce on the day of the change: what the call leaves out stays */
 export function simulatorOf(
-  input: Input<typeof proposeSimulator>,
+  input: Input<typeof contract.proposeSimulator>,
   inForce:
     | Pick<SimulatorValues, 'platformOptional' | 'interestRatePpm' | 'annualInterestRatePpm'>
     | undefined,
@@ -77,12 +66,12 @@ const GAP = 'Deja los pasos en blanco al final, no en medio';
  * @param inForce on the day of the change: what the call leaves out stays
  */
 export function lateTermsOf(
-  input: Input<typeof proposeLateTerms>,
+  input: Input<typeof contract.proposeLateTerms>,
   inForce: Pick<LateValues, 'lateInterestBase' | 'tolerancePesos' | 'collectionFeesMaxPpm'>,
 ): Result<LateValues> {
   const fields: Record<string, string> = {};
   const steps = [];
-  for (let number = 1; number <= FEE_STEPS_MAX; number += 1) {
+  for (let number = 1; number <= contract.FEE_STEPS_MAX; number += 1) {
     const [days, fee] = stepOf(input, number);
     if (days === undefined && fee === undefined) continue;
     if (days === undefined) fields[`step_days_${number}`] = INCOMPLETE_STEP;
@@ -100,7 +89,7 @@ export function lateTermsOf(
   });
 }
 
-function stepOf(input: Input<typeof proposeLateTerms>, number: number) {
+function stepOf(input: Input<typeof contract.proposeLateTerms>, number: number) {
   const days = [
     input.step_days_1,
     input.step_days_2,
@@ -112,17 +101,17 @@ function stepOf(input: Input<typeof proposeLateTerms>, number: number) {
   return [days[number - 1], fees[number - 1]] as const;
 }
 
-export const ceilingOf = ({ rate, source }: Input<typeof proposeCeiling>): CeilingValues => ({
+export const ceilingOf = ({ rate, source }: Input<typeof contract.proposeCeiling>): CeilingValues => ({
   ratePpm: rate,
   source,
 });
 
-export const ceilingRuleOf = ({ modality, grace_days }: Input<typeof proposeCeilingRule>): CeilingRule => ({
+export const ceilingRuleOf = ({
   modality,
-  graceDays: grace_days,
-});
+  grace_days,
+}: Input<typeof contract.proposeCeilingRule>): CeilingRule => ({ modality, graceDays: grace_days });
 
-export function policyOf(input: Input<typeof proposePolicy>): PolicyRules {
+export function policyOf(input: Input<typeof contract.proposePolicy>): PolicyRules {
   return {
     minAge: input.min_age,
     minScore: input.min_score,
@@ -154,7 +143,7 @@ export function policyOf(input: Input<typeof proposePolicy>): PolicyRules {
   };
 }
 
-export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
+export function limitsOf(input: Input<typeof contract.proposeLimits>): LimitValues {
   return {
     transferPesos: input.transfer_limit,
     disbursementPesos: input.disbursement_limit,
@@ -176,11 +165,11 @@ export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
 }
 
 /** What is no day is left out: the list then lacks it, which is said. */
-export function holidaysOf({ days, source }: Input<typeof proposeHolidays>): HolidayValues {
+export function holidaysOf({ days, source }: Input<typeof contract.proposeHolidays>): HolidayValues {
   return { days: days.split(/[\s,;]+/).flatMap((typed) => parseDay(typed) ?? []), source };
 }
 
-export function pucCodesOf(input: Input<typeof proposePucCodes>): PucCodeValues {
+export function pucCodesOf(input: Input<typeof contract.proposePucCodes>): PucCodeValues {
   return pucCodeValues.parse(Object.fromEntries(PUC_ACCOUNTS.map((account) => [account, input[account]])));
 }
 
@@ -206,7 +195,7 @@ export function monthEndOf(input: Input<typeof proposeMonthEnd>): MonthEndRules 
 
 /** @param inForce on the day of the change: what the call leaves out stays */
 export function priceLinesOf(
-  input: Input<typeof proposePriceLines>,
+  input: Input<typeof contract.proposePriceLines>,
   inForce: PriceLineValues | undefined,
 ): PriceLineValues {
   return {

@@ -35,10 +35,8 @@ export async function readCharged(db: Db): Promise<{ credits: number; over: Over
   const over: OverCeiling[] = [];
   for (let at = 0; at < agreed.length; at += BATCH) {
     const batch = agreed.slice(at, at + BATCH);
-    const kept = await readKept(
-      db,
-      batch.map(({ credit }) => credit.id),
-    );
+    const creditIds = batch.map(({ credit }) => credit.id);
+    const kept = await readKept(db, creditIds);
     for (const { credit, charged } of batch) {
       const left = keptOf(charged, credit.interest_paid, kept.get(credit.id));
       if (left.over > 0) over.push({ credit, charged: { ...charged, ...left } });

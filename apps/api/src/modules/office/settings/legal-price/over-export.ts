@@ -48,15 +48,12 @@ export function createOverExport({ db, clock, sheets }: OverExportDeps): UseCase
     const sheet = { name: 'sobre-el-tope-legal', title: 'Sobre el tope legal', columns: COLUMNS };
     const url = await sheets.store({ ...sheet, format, pages: pages() });
     if (!url.ok) return url;
-    await recordStaffEvent(
-      db,
-      { actor, origin, now: clock.now() },
-      {
-        action: 'settings.export_over_ceiling',
-        subject: { kind: 'list', id: 'over_ceiling' },
-        after: { credits: over.length, format },
-      },
-    );
+    const by = { actor, origin, now: clock.now() };
+    await recordStaffEvent(db, by, {
+      action: 'settings.export_over_ceiling',
+      subject: { kind: 'list', id: 'over_ceiling' },
+      after: { credits: over.length, format },
+    });
     return ok({ url: url.value });
   };
 }

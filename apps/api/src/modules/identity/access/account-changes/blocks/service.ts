@@ -183,7 +183,7 @@ export const blockByStaff = (
   caller: StaffCaller,
   { id_user: borrowerId, reason }: Input<typeof blockPerson>,
 ): Promise<CommandResult<Reply<typeof blockPerson>>> =>
-  staffCommand({ db: deps.db, clock: deps.clock }, caller, async ({ trx }) => {
+  staffCommand(deps, caller, async ({ trx }) => {
     if (!(await findInScope(trx, caller, borrowerId))) return refuse('OBJECT_NOT_FOUND');
     const blocked = await block(deps, trx, borrowerId, { by: 'staff', staffId: caller.actor.id, reason });
     if (!blocked.ok) return blocked;

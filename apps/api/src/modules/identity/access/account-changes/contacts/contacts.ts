@@ -100,10 +100,7 @@ export async function change(deps: ContactsDeps, trx: Trx, change: ContactChange
   await deps.endProofs(trx, old.id, now);
   await alertOldWays(deps, trx, old, field, isReleased);
   if (!(await store(trx, change, now))) return invalid('value', CONTACT_TAKEN);
-  const order = {
-    template: 'contact_changed',
-    parameters: { firstName: old.first_name, field },
-  } as const;
+  const order = { template: 'contact_changed', parameters: { firstName: old.first_name, field } } as const;
   if (field === 'cellphone')
     await deps.messages.write(trx, { ...order, channel: 'sms', recipient: value, borrowerId: old.id });
   else if (isProven)

@@ -1,13 +1,7 @@
 /** The owner of an account changes the phone, the e-mail or the address by proofs: a session alone changes nothing. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  ChangedField,
-  ownAccount,
-  proveAccountChange,
-  sendAccountChangeCode,
-  startAccountChange,
-} from '@unamano/contract/identity/account-changes';
+import type * as contract from '@unamano/contract/identity/account-changes';
 import { isMissingEmail, shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { heldUntil, proofsMissing } from '@unamano/domain/identity/account-proofs';
 import { inTransaction } from '../../../../../db/transaction.ts';
@@ -38,7 +32,7 @@ const audit = (
   { clock }: ContactChangesDeps,
   trx: Trx,
   borrowerId: number,
-  field: ChangedField,
+  field: contract.ChangedField,
   origin: Origin,
 ) =>
   recordAudit(trx, {
@@ -71,7 +65,7 @@ const applyFor =
 export async function show(
   { db, clock }: ContactChangesDeps,
   actor: BorrowerActor,
-): Promise<Reply<typeof ownAccount>> {
+): Promise<Reply<typeof contract.ownAccount>> {
   const borrower = await readBorrower(db, actor.id);
   return {
     cellphone: borrower.cellphone,
@@ -88,8 +82,8 @@ export async function show(
 export async function start(
   { db, attempts, limits, contacts, proofs }: ContactChangesDeps,
   actor: BorrowerActor,
-  { field, value: typed, neighborhood = '' }: Input<typeof startAccountChange>,
-): Promise<Result<Reply<typeof startAccountChange>>> {
+  { field, value: typed, neighborhood = '' }: Input<typeof contract.startAccountChange>,
+): Promise<Result<Reply<typeof contract.startAccountChange>>> {
   const fault = OWN_VALUE_FAULTS[field](typed);
   if (fault !== null) return invalid('value', fault);
   if (field === 'address' && neighborhood === '') return invalid('neighborhood', 'Requerido');
@@ -121,14 +115,14 @@ export async function start(
 export const sendCode = (
   { proofs }: ContactChangesDeps,
   actor: BorrowerActor,
-  { id_change: id, way }: Input<typeof sendAccountChangeCode>,
+  { id_change: id, way }: Input<typeof contract.sendAccountChangeCode>,
 ): Promise<Result<Record<string, never>>> => proofs.sendCode({ id, sessionId: actor.sessionId }, way);
 
 export const prove = (
   deps: ContactChangesDeps,
   actor: BorrowerActor,
   origin: Origin,
-  { id_change: id, way, password, code }: Input<typeof proveAccountChange>,
+  { id_change: id, way, password, code }: Input<typeof contract.proveAccountChange>,
 ): Promise<Result<ProofState, 'CODE_NOT_VALID' | 'PASSWORD_NOT_VALID'>> =>
   deps.proofs.give(
     { id, sessionId: actor.sessionId },

@@ -226,7 +226,7 @@ export const request = (
   caller: StaffCaller,
   order: CorrectionOrder,
 ): Promise<CommandResult<Reply<typeof correctPerson>, 'CHANGE_PENDING'>> =>
-  staffCommand({ db: deps.db, clock: deps.clock }, caller, async (command) => {
+  staffCommand(deps, caller, async (command) => {
     const { trx, now, actor } = command;
     await people.lockBorrower(trx, order.borrowerId);
     const payload = await payloadOf(deps, trx, actor, order);
