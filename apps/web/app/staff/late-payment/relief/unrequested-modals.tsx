@@ -1,7 +1,7 @@
 import { freezeCredit, releaseCredit, requestAnnulment } from '@unamano/contract/money/unrequested';
-import { useFields } from '../../../shared/forms/use-fields.ts';
 import { unrequested } from '../../../text/staff/relief.ts';
-import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
+import { showError } from '../../shared/data/use-command.ts';
+import { useCommandForm } from '../../shared/forms/use-command-form.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 const ENDPOINTS = { freeze: freezeCredit, release: releaseCredit, annul: requestAnnulment } as const;
@@ -9,14 +9,14 @@ const ENDPOINTS = { freeze: freezeCredit, release: releaseCredit, annul: request
 const modalOf = (step: keyof typeof ENDPOINTS) =>
   function UnrequestedModal({ user, onClose, onDone }: ReliefModalProps) {
     const words = unrequested[step];
-    const fields = useFields({ reason: '' }, reasonRule(words.noReason));
-    const send = useCommand(ENDPOINTS[step]);
-    const submit = fields.form(async ({ reason }) => {
-      const outcome = await send({ credit_id: user.credit_id, reason: reason.trim() });
-      reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
+    const fields = useCommandForm(ENDPOINTS[step], { reason: '' }, reasonRule(words.noReason), {
+      body: ({ reason }) => ({ credit_id: user.credit_id, reason: reason.trim() }),
+      done: words.done,
+      onDone,
+      showRefusal: showError,
     });
     return (
-      <ReliefForm words={words} fields={fields} form={submit} onClose={onClose}>
+      <ReliefForm words={words} fields={fields} onClose={onClose}>
         <p>{words.intro}</p>
       </ReliefForm>
     );

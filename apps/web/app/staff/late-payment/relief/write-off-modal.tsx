@@ -1,19 +1,19 @@
 import { requestWriteOff } from '@unamano/contract/loans/debt-relief';
-import { useFields } from '../../../shared/forms/use-fields.ts';
 import { writeOff as words } from '../../../text/staff/relief.ts';
-import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
+import { showError } from '../../shared/data/use-command.ts';
+import { useCommandForm } from '../../shared/forms/use-command-form.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 /** Requests approval for writing off a debt. */
 export function WriteOffModal({ user, onClose, onDone }: ReliefModalProps) {
-  const fields = useFields({ reason: '' }, reasonRule(words.noReason));
-  const send = useCommand(requestWriteOff);
-  const submit = fields.form(async ({ reason }) => {
-    const outcome = await send({ credit_id: user.credit_id, reason: reason.trim() });
-    reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
+  const fields = useCommandForm(requestWriteOff, { reason: '' }, reasonRule(words.noReason), {
+    body: ({ reason }) => ({ credit_id: user.credit_id, reason: reason.trim() }),
+    done: words.done,
+    onDone,
+    showRefusal: showError,
   });
   return (
-    <ReliefForm words={words} fields={fields} form={submit} onClose={onClose}>
+    <ReliefForm words={words} fields={fields} onClose={onClose}>
       <p>{words.intro}</p>
     </ReliefForm>
   );
