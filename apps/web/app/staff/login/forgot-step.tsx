@@ -9,10 +9,8 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { forgotPassword as forgotWords, loginToasts, adminLogin as words } from '../../text/shared/login.ts';
 import { SubmitButton } from '../shared/parts/buttons.tsx';
 
-type ForgotStepProps = { email: string; onDone: () => void };
-
 /** Mails the link for a staff account. It names the door: a borrower may have the same address. */
-export function ForgotStep({ email, onDone }: ForgotStepProps) {
+export function ForgotStep({ email, onDone }: { email: string; onDone: () => void }) {
   const { form, field, busy } = useFields({ email }, { email: emailFault });
   const send = form(async (typed) => {
     const outcome = await call(forgotPassword, { email: typed.email.trim().toLowerCase(), door: 'staff' });

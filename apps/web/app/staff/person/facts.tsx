@@ -24,10 +24,8 @@ import { BlockModal, UnblockModal } from './block-modals.tsx';
 import { CorrectModal } from './correct-modal.tsx';
 import { FactRow, FigureRow, factColumns } from './fact-row.tsx';
 
-type PersonFactsProps = { page: PersonPage; onChanged: () => void };
-
 /** Who the person is and how to reach them; what is wrong is corrected by two people. */
-export function PersonFacts({ page, onChanged }: PersonFactsProps) {
+export function PersonFacts({ page, onChanged }: { page: PersonPage; onChanged: () => void }) {
   const { person } = page;
   const [open, setOpen] = useState<'correct' | 'block' | null>(null);
   const close = () => setOpen(null);

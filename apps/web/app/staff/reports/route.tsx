@@ -22,7 +22,8 @@ type Command = { report: UnrequestedReport; action: ReportAction | 'papers' };
 
 /** `/tablero/pagos-atrasados/reportes`: people who say that a credit is not theirs. */
 export default function Reports() {
-  const [state, setState] = useAnswerState();
+  const view = useAnswerState();
+  const [state] = view;
   const [search, setSearch] = useSearchInAddress();
   const [command, setCommand] = useState<Command | null>(null);
   const pages = useListCall(listReports, { state, search }, 'reports', {
@@ -42,7 +43,7 @@ export default function Reports() {
       back={staffPaths.latePayments}
       beside={<SearchBox label={words.search} value={search} onSearch={setSearch} />}
     >
-      <AnswerTabs words={words} state={state} onState={setState} />
+      <AnswerTabs words={words} view={view} />
       <ListState
         pages={pages}
         empty={state === 'open' ? words.none : words.noneAnswered}

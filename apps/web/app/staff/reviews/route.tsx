@@ -16,7 +16,8 @@ export const meta = () => pageTitle(words.title);
 
 /** `/tablero/revisiones`: decisions that a person asked to be looked at again. */
 export default function Reviews() {
-  const [state, setState] = useAnswerState();
+  const view = useAnswerState();
+  const [state] = view;
   const [open, setOpen] = useState<ReviewRow | null>(null);
   const pages = useListCall(listReviews, { state }, 'reviews', {
     keyOf: ({ id }) => id,
@@ -26,13 +27,8 @@ export default function Reviews() {
   const close = () => setOpen(null);
   return (
     <StaffPage title={words.title} lead={words.lead}>
-      <AnswerTabs words={words} state={state} onState={setState} />
-      <ListState
-        pages={pages}
-        empty={state === 'open' ? words.none : words.noneAnswered}
-        search=""
-        onClear={() => {}}
-      >
+      <AnswerTabs words={words} view={view} />
+      <ListState pages={pages} empty={state === 'open' ? words.none : words.noneAnswered}>
         <ul className="grid gap-4 xl:grid-cols-2">
           {pages.rows.map((review) => (
             <li key={review.id}>

@@ -45,7 +45,7 @@ export default function UnappliedFunds() {
           {showsEnded ? words.hideEnded : words.showEnded}
         </LinkButton>
       </div>
-      <ListState pages={pages} empty={showsEnded ? words.noneEnded : words.none} search="" onClear={() => {}}>
+      <ListState pages={pages} empty={showsEnded ? words.noneEnded : words.none}>
         <ul
           aria-label={showsEnded ? words.ended : words.section}
           className="card divide-y divide-line overflow-hidden"

@@ -49,7 +49,7 @@ export function Entries() {
           )}
         </span>
       </div>
-      <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>
+      <ListState pages={pages} empty={words.none}>
         <ul aria-label={words.section} className="card divide-y divide-line overflow-hidden">
           {pages.rows.map((entry) => (
             <EntryCard

@@ -3,16 +3,16 @@ import { monthName } from '@unamano/domain/loans/books/month-close';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
-import { close, months as words } from '../../../text/staff/accounting/months.ts';
+import { close, reopening, months as words } from '../../../text/staff/accounting/months.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { ReasonModal } from '../../shared/forms/form-modal.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { type Column, column, countColumn, NoValue, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
 import { CloseCard } from './close-card.tsx';
-import { ReopenModal } from './reopen-modal.tsx';
 
 const POLL_MS = 2_000;
 
@@ -92,7 +92,16 @@ export function Months() {
               {close.reopenOf(monthName(last))}
             </LinkButton>
           )}
-          {reopened && <ReopenModal month={reopened} onDone={finish} onClose={() => setReopened(null)} />}
+          {reopened && (
+            <ReasonModal
+              endpoint={reopenMonth}
+              body={(reason) => ({ month: reopened, reason })}
+              words={{ ...reopening, title: reopening.title(monthName(reopened)) }}
+              done={reopening.done}
+              onDone={finish}
+              onClose={() => setReopened(null)}
+            />
+          )}
         </>
       )}
     </WhenLoaded>

@@ -84,9 +84,7 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
   );
 }
 
-type QuickDaysProps = { today: Day; onChoose: (day: Day) => void };
-
-function QuickDays({ today, onChoose }: QuickDaysProps) {
+function QuickDays({ today, onChoose }: { today: Day; onChoose: (day: Day) => void }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {[0, 1, 7, 15].map((days) => (

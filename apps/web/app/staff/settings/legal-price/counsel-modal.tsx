@@ -9,10 +9,8 @@ import { useCommandForm } from '../../shared/forms/use-command-form.ts';
 
 const OPTIONS = TYPE_USERS.map((value) => ({ value, label: legalPrice.simulators[value] }));
 
-type CounselModalProps = { onClose: () => void; onDone: () => void };
-
 /** Proposes to record a decision of counsel; another admin approves it. */
-export function CounselModal({ onClose, onDone }: CounselModalProps) {
+export function CounselModal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { field, command } = useCommandForm(
     proposeCounselDecision,
     {

@@ -71,9 +71,7 @@ function Simulator({ simulator }: { simulator: LegalPriceReply['simulators'][num
   );
 }
 
-type CounselProps = { data: LegalPriceReply; onRecord: () => void };
-
-function Counsel({ data, onRecord }: CounselProps) {
+function Counsel({ data, onRecord }: { data: LegalPriceReply; onRecord: () => void }) {
   const day = (text: string) => formatDay(text as Day);
   return (
     <div className="mt-4">
