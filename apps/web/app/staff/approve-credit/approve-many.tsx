@@ -1,5 +1,4 @@
 import { type AlliedCreditRow, answerAlliedCredit } from '@unamano/contract/lending/allied-credits';
-import { useState } from 'react';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
@@ -8,6 +7,8 @@ import { ticks as tickWords } from '../../text/staff/staff.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
+import type { Ends } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { BriefTable } from '../shared/tables/brief-table.tsx';
 import '../shared/lists/ticks/bulk.css';
 import { DenseButton, LinkButton } from '../shared/parts/buttons.tsx';
@@ -20,7 +21,7 @@ type ApproveBarProps = {
 
 /** Approves the ticked requests as they were asked for; nothing while none is ticked. */
 export function ApproveBar({ chosen, onClear, onAnswered }: ApproveBarProps) {
-  const [asking, setAsking] = useState(false);
+  const { opened, open, ends } = useOpened<true>(onAnswered);
   return (
     <>
       <p role="status" className="sr-only">
@@ -29,27 +30,18 @@ export function ApproveBar({ chosen, onClear, onAnswered }: ApproveBarProps) {
       {chosen.length > 0 && (
         <section aria-label={words.bar} className="edge-bar">
           <p className="figures font-bold">{tickWords.count(chosen.length)}</p>
-          <DenseButton isMain onClick={() => setAsking(true)}>
+          <DenseButton isMain onClick={() => open(true)}>
             {words.submit(chosen.length)}
           </DenseButton>
           <LinkButton onClick={onClear}>{tickWords.clear}</LinkButton>
         </section>
       )}
-      {asking && (
-        <ApproveModal
-          rows={chosen}
-          onClose={() => setAsking(false)}
-          onDone={() => {
-            setAsking(false);
-            onAnswered();
-          }}
-        />
-      )}
+      {opened && <ApproveModal rows={chosen} {...ends} />}
     </>
   );
 }
 
-type ApproveModalProps = { rows: readonly AlliedCreditRow[]; onClose: () => void; onDone: () => void };
+type ApproveModalProps = Ends & { rows: readonly AlliedCreditRow[] };
 
 /** Who is approved, and what is deducted from each: one answer after the other, each on record by itself. */
 function ApproveModal({ rows, onClose, onDone }: ApproveModalProps) {

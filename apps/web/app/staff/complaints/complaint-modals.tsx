@@ -3,8 +3,9 @@ import { requiredFault } from '@unamano/contract/rules';
 import { complaintQueue as words } from '../../text/complaints.ts';
 import { FormModal, NoteField, ReasonModal } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-type ModalProps = { complaint: Complaint; onClose: () => void; onDone: () => void };
+type ModalProps = Ends & { complaint: Complaint };
 
 /** The answer, which leaves by e-mail. */
 export function AnswerModal({ complaint: { id_complaint, number, text }, onClose, onDone }: ModalProps) {

@@ -6,9 +6,10 @@ import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { held as words } from '../../text/staff/payout.ts';
 import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
 type Held = Reply<typeof heldDisbursements>['held'][number];
-type DecideModalProps = { held: Held; onDone: () => void; onClose: () => void };
+type DecideModalProps = Ends & { held: Held };
 
 const CHOICES = [
   { value: 'reject', label: words.reject },

@@ -2,14 +2,12 @@ import { requestTransferReturn } from '@unamano/contract/money/payout';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { transferReturn as words } from '../../text/staff/payout.ts';
-import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
+import { FormModal, ReasonField, ReferenceField } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-const REFERENCE_LENGTH_MAX = 60;
-
-type ReturnModalProps = { creditId: number; onDone: () => void; onClose: () => void };
+type ReturnModalProps = Ends & { creditId: number };
 
 /** Requests the approval of a returned transfer: the bank's reference, its day and what happened. */
 export function ReturnModal({ creditId, onDone, onClose }: ReturnModalProps) {
@@ -31,13 +29,7 @@ export function ReturnModal({ creditId, onDone, onClose }: ReturnModalProps) {
   );
   return (
     <FormModal {...words} {...command} onClose={onClose}>
-      <TextField
-        {...field('bank_reference')}
-        label={words.reference}
-        hint={words.referenceHint}
-        autoComplete="off"
-        maxLength={REFERENCE_LENGTH_MAX}
-      />
+      <ReferenceField {...field('bank_reference')} label={words.reference} hint={words.referenceHint} />
       <DateField {...field('returned_on')} label={words.day} lastDay={today} />
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>

@@ -1,8 +1,9 @@
 import { type Conversation, setOptOut } from '@unamano/contract/loans/collecting/inbox';
 import { wish as words } from '../../text/staff/late/inbox.ts';
 import { ReasonModal } from '../shared/forms/form-modal.tsx';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-type WishModalProps = { row: Conversation; onClose: () => void; onDone: () => void };
+type WishModalProps = Ends & { row: Conversation };
 
 /** The person said on another way that they want no messages, or want them again. */
 export function WishModal({ row: { id, has_opted_out }, onClose, onDone }: WishModalProps) {
@@ -16,10 +17,7 @@ export function WishModal({ row: { id, has_opted_out }, onClose, onDone }: WishM
       body={(note) => ({ id, opted_out: !has_opted_out, note })}
       words={{ title, text, submit, back, reason, reasonHint }}
       done={words.done}
-      onDone={() => {
-        onClose();
-        onDone();
-      }}
+      onDone={onDone}
       onClose={onClose}
     />
   );

@@ -3,8 +3,9 @@ import { requiredFault } from '@unamano/contract/rules';
 import { block, unblock } from '../../text/staff/people/person.ts';
 import { FormModal, ReasonField, ReasonModal, SeenDocumentField } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-type BlockModalProps = { idUser: number; onClose: () => void; onDone: () => void };
+type BlockModalProps = Ends & { idUser: number };
 
 /** Blocks the account at once: a stolen phone does not wait for a second person. */
 export function BlockModal({ idUser, onClose, onDone }: BlockModalProps) {

@@ -13,10 +13,11 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { correctedFields, correction as words } from '../../text/staff/people/person.ts';
 import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
 
 type Person = PersonPage['person'];
-type CorrectModalProps = { person: Person; onClose: () => void; onRequested: () => void };
+type CorrectModalProps = Ends & { person: Person };
 
 const options = CORRECTED_FIELDS.map((value) => ({ value, label: correctedFields[value] }));
 
@@ -31,7 +32,7 @@ function storedValue(person: Person, field: CorrectedField): string {
 }
 
 /** Requests the correction of one value; a second person approves it. */
-export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps) {
+export function CorrectModal({ person, onClose, onDone }: CorrectModalProps) {
   const { field, values, command } = useCommandForm(
     correctPerson,
     { field: 'cellphone' as CorrectedField, value: '', document: '', reason: '' },
@@ -43,7 +44,7 @@ export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps
     {
       body: (order) => ({ id_user: person.id_user, ...order }),
       done: words.done,
-      onDone: onRequested,
+      onDone,
     },
   );
   const opensAccount = values.field === 'cellphone' || values.field === 'email';

@@ -5,8 +5,9 @@ import { sendPapers as words } from '../../text/staff/late/claims.ts';
 import { showError } from '../shared/data/use-command.ts';
 import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-type PapersModalProps = { report: UnrequestedReport; onDone: () => void; onClose: () => void };
+type PapersModalProps = Ends & { report: UnrequestedReport };
 
 const missing = (fault: string) => (text: string) => (text.trim() === '' ? fault : null);
 

@@ -7,12 +7,13 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { reviewAnswer as words } from '../../text/staff/late/claims.ts';
 import { FormModal, NoteField } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
 const TERMS = [1, 2, 3, 4, 5];
 const OUTCOMES = ['granted', 'refused'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-type AnswerModalProps = { review: ReviewRow; onDone: () => void; onClose: () => void };
+type AnswerModalProps = Ends & { review: ReviewRow };
 
 /** The answer with its reasons; an offer with its terms. */
 export function AnswerModal({ review, onDone, onClose }: AnswerModalProps) {

@@ -1,8 +1,8 @@
 import { decidesAlone, type SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { sections, settings as words } from '../../text/staff/settings/settings.ts';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
@@ -89,7 +89,7 @@ type ComingProps = {
 };
 
 function Coming({ topic, versions, current, onChanged }: ComingProps) {
-  const [withdrawing, setWithdrawing] = useState<Version | null>(null);
+  const { opened: withdrawn, open: withdraw, ends } = useOpened<Version>(onChanged);
   return (
     <SectionCard title={words.coming}>
       {versions.length === 0 && <p className="text-ink-soft">{words.comingNone}</p>}
@@ -100,7 +100,7 @@ function Coming({ topic, versions, current, onChanged }: ComingProps) {
               <h3 className="text-base font-bold">{words.from(formatDay(version.effective_on as Day))}</h3>
               {/* What one person decided, another version of its day replaces. */}
               {!decidesAlone(topic) && (
-                <SmallButton onClick={() => setWithdrawing(version)}>{words.withdraw}</SmallButton>
+                <SmallButton onClick={() => withdraw(version)}>{words.withdraw}</SmallButton>
               )}
             </div>
             <ChangesTable
@@ -116,17 +116,7 @@ function Coming({ topic, versions, current, onChanged }: ComingProps) {
           </li>
         ))}
       </ul>
-      {withdrawing && (
-        <WithdrawModal
-          topic={topic}
-          version={withdrawing}
-          onClose={() => setWithdrawing(null)}
-          onDone={() => {
-            setWithdrawing(null);
-            onChanged();
-          }}
-        />
-      )}
+      {withdrawn && <WithdrawModal topic={topic} version={withdrawn} {...ends} />}
     </SectionCard>
   );
 }

@@ -4,13 +4,12 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { approvals } from '../../text/staff/approvals.ts';
 import { changeForm, settings } from '../../text/staff/settings/settings.ts';
 import { ReasonModal } from '../shared/forms/form-modal.tsx';
+import type { Ends } from '../shared/forms/use-opened.ts';
 import type { Version } from './topics.ts';
 
-type WithdrawModalProps = {
+type WithdrawModalProps = Ends & {
   topic: SettingsTopic;
   version: Version;
-  onClose: () => void;
-  onDone: () => void;
 };
 
 const words = {

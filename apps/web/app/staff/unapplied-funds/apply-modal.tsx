@@ -4,8 +4,9 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { applyFunds as words } from '../../text/staff/unapplied-funds.ts';
 import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-type ApplyModalProps = { fund: UnappliedFund; onDone: () => void; onClose: () => void };
+type ApplyModalProps = Ends & { fund: UnappliedFund };
 
 /** Pays a credit of the owner with all of the money. */
 export function ApplyModal({ fund, onDone, onClose }: ApplyModalProps) {

@@ -2,14 +2,12 @@ import { returnUnappliedFunds, type UnappliedFund } from '@unamano/contract/mone
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { returnFunds as words } from '../../text/staff/unapplied-funds.ts';
-import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
+import { FormModal, ReasonField, ReferenceField } from '../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-const REFERENCE_LENGTH_MAX = 60;
-
-type ReturnModalProps = { fund: UnappliedFund; onDone: () => void; onClose: () => void };
+type ReturnModalProps = Ends & { fund: UnappliedFund };
 
 /** Requests the approval of a return: the bank's reference, its day and the reason. */
 export function ReturnModal({ fund, onDone, onClose }: ReturnModalProps) {
@@ -32,12 +30,7 @@ export function ReturnModal({ fund, onDone, onClose }: ReturnModalProps) {
   );
   return (
     <FormModal {...words} {...command} title={words.title(fund.waiting)} onClose={onClose}>
-      <TextField
-        {...field('bank_reference')}
-        label={words.reference}
-        autoComplete="off"
-        maxLength={REFERENCE_LENGTH_MAX}
-      />
+      <ReferenceField {...field('bank_reference')} label={words.reference} />
       <DateField {...field('paid_on')} label={words.day} lastDay={today} />
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>

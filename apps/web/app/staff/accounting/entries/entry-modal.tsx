@@ -18,13 +18,12 @@ import {
 } from '../../../text/staff/accounting/entries.ts';
 import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
+import type { Ends } from '../../shared/forms/use-opened.ts';
 import { EMPTY_ENTRY, type EntryDraft, entryFaults, entryOf, otherAmounts } from './entry-draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { LineFields, type TypedLine } from './line-fields.tsx';
 
-type EntryModalProps = {
-  onDone: () => void;
-  onClose: () => void;
+type EntryModalProps = Ends & {
   /** What is known of it. */
   initial?: Partial<EntryDraft>;
   /** The line of the bank's statement that it explains. */

@@ -1,11 +1,10 @@
 import { type OutsideEntryRow, reverseEntry } from '@unamano/contract/loans/books/outside-entries';
 import { reverseEntry as words } from '../../../text/staff/accounting/entries.ts';
 import { ReasonModal } from '../../shared/forms/form-modal.tsx';
+import type { Ends } from '../../shared/forms/use-opened.ts';
 
-type ReverseModalProps = {
+type ReverseModalProps = Ends & {
   entry: Pick<OutsideEntryRow, 'id_entry' | 'amount'>;
-  onDone: () => void;
-  onClose: () => void;
 };
 
 /** Asks a second person for the opposite of an entry. */

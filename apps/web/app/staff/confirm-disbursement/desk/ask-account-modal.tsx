@@ -2,8 +2,9 @@ import { askForAccount, type WaitingCredit } from '@unamano/contract/money/payou
 import { askAccount as words } from '../../../text/staff/payout.ts';
 import { showServerMessage } from '../../shared/data/use-command.ts';
 import { ReasonModal } from '../../shared/forms/form-modal.tsx';
+import type { Ends } from '../../shared/forms/use-opened.ts';
 
-type AskAccountModalProps = { row: WaitingCredit; onDone: () => void; onClose: () => void };
+type AskAccountModalProps = Ends & { row: WaitingCredit };
 
 /** Has the borrower give another account, with a reason for colleagues. */
 export function AskAccountModal({ row, onDone, onClose }: AskAccountModalProps) {

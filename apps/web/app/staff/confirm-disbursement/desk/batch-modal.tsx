@@ -13,7 +13,7 @@ import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { batch as words } from '../../../text/staff/payout.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { FormModal, ReferenceField } from '../../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../../shared/forms/use-command-form.ts';
 import { BatchResult } from './batch-result.tsx';
 import { nameOf, sumOf } from './waiting-credit.ts';
@@ -22,17 +22,17 @@ type BatchModalProps = {
   credits: readonly WaitingCredit[];
   onClose: () => void;
   /** Closed after some were confirmed. */
-  onConfirmed: () => void;
+  onDone: () => void;
 };
 
 /** The day and the reference of the bank once for all; where a row was refused, the result row by row. */
-export function BatchModal({ credits, onClose, onConfirmed }: BatchModalProps) {
+export function BatchModal({ credits, onClose, onDone }: BatchModalProps) {
   const [result, setResult] = useState<readonly BatchRow[] | null>(null);
-  if (result) return <BatchResult rows={result} credits={credits} onClose={onConfirmed} />;
+  if (result) return <BatchResult rows={result} credits={credits} onClose={onDone} />;
   const finish = (rows: readonly BatchRow[]) => {
     if (rows.some(({ outcome }) => outcome !== 'confirmed')) return setResult(rows);
     toast.success(words.done(rows.length));
-    onConfirmed();
+    onDone();
   };
   return <BatchForm credits={credits} onClose={onClose} onDone={finish} />;
 }
@@ -82,13 +82,7 @@ function BatchForm({ credits, onClose, onDone }: BatchFormProps) {
       <p>
         {words.sum} <Money amount={sumOf(credits)} className="text-xl font-extrabold" />
       </p>
-      <TextField
-        {...field('bank_reference')}
-        label={words.reference}
-        hint={words.referenceHint}
-        autoComplete="off"
-        maxLength={BANK_REFERENCE_LENGTH_MAX}
-      />
+      <ReferenceField {...field('bank_reference')} label={words.reference} hint={words.referenceHint} />
       <DateField {...field('sent_on')} label={words.day} lastDay={today} />
       <OwnReferences
         credits={credits}

@@ -9,6 +9,7 @@ import { fileAgain, payBar as words } from '../../../text/staff/payout.ts';
 import { ticks as tickWords } from '../../../text/staff/staff.ts';
 import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useInvalidate } from '../../shared/data/use-query-call.tsx';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { BatchModal } from './batch-modal.tsx';
 import { downloadFile } from './files.ts';
 import { isTransfer, keyOf, nameOf, sumOf } from './waiting-credit.ts';
@@ -23,7 +24,7 @@ type PayBarProps = {
 
 /** A file for the bank and the confirmation of the ticked disbursements; nothing while none is ticked. */
 export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
-  const [confirming, setConfirming] = useState<readonly WaitingCredit[] | null>(null);
+  const { opened, open, ends } = useOpened<readonly WaitingCredit[]>(onConfirmed);
   const transfers = chosen.filter(isTransfer);
   const { earlier, asking, setAsking, busy, makeFile } = usePayoutFile(transfers);
   const press = (format: PayoutFormat) => (earlier.length > 0 ? setAsking(format) : void makeFile(format));
@@ -49,7 +50,7 @@ export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
                 {words.files[format]}
               </DenseButton>
             ))}
-          <DenseButton isMain onClick={() => setConfirming(chosen)}>
+          <DenseButton isMain onClick={() => open(chosen)}>
             {words.confirm(chosen.length)}
           </DenseButton>
           <LinkButton onClick={onClear}>{tickWords.clear}</LinkButton>
@@ -64,16 +65,7 @@ export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
           onClose={() => setAsking(null)}
         />
       )}
-      {confirming && (
-        <BatchModal
-          credits={confirming}
-          onClose={() => setConfirming(null)}
-          onConfirmed={() => {
-            setConfirming(null);
-            onConfirmed();
-          }}
-        />
-      )}
+      {opened && <BatchModal credits={opened} {...ends} />}
     </>
   );
 }

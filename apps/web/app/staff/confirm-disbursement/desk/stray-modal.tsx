@@ -1,6 +1,5 @@
 import {
   answerStrayTransfer,
-  BANK_REFERENCE_LENGTH_MAX,
   type STRAY_ANSWERS,
   type StrayTransfer,
 } from '@unamano/contract/money/payout-desk';
@@ -8,18 +7,16 @@ import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { stray as words } from '../../../text/staff/payout.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { FormModal, ReferenceField } from '../../shared/forms/form-modal.tsx';
 import { useCommandForm } from '../../shared/forms/use-command-form.ts';
+import type { Ends } from '../../shared/forms/use-opened.ts';
 
 export type StrayAnswer = (typeof STRAY_ANSWERS)[number];
 
-type StrayModalProps = {
+type StrayModalProps = Ends & {
   credit: StrayTransfer;
   answer: StrayAnswer;
-  onDone: () => void;
-  onClose: () => void;
 };
 
 /** What the bank did with a cancelled credit of a file, with its reference. */
@@ -48,13 +45,7 @@ export function StrayModal({ credit, answer, onDone, onClose }: StrayModalProps)
       text={words.texts[answer]}
       onClose={onClose}
     >
-      <TextField
-        {...field('bank_reference')}
-        label={words.reference}
-        hint={words.referenceHint}
-        autoComplete="off"
-        maxLength={BANK_REFERENCE_LENGTH_MAX}
-      />
+      <ReferenceField {...field('bank_reference')} label={words.reference} hint={words.referenceHint} />
       {answer === 'sent' && <DateField {...field('sent_on')} label={words.day} lastDay={today} />}
     </FormModal>
   );

@@ -2,14 +2,13 @@ import type { LateUser } from '@unamano/contract/loans/late-payments';
 import type { ReactNode } from 'react';
 import { FormModal, NoteField } from '../../shared/forms/form-modal.tsx';
 import type { CommandForm } from '../../shared/forms/use-command-form.ts';
-export type ReliefModalProps = {
+import type { Ends } from '../../shared/forms/use-opened.ts';
+export type ReliefModalProps = Ends & {
   user: LateUser;
   /** Pesos of all that is owed. */
   debt: number;
   /** The day of the figures, today by the platform's clock. */
   on: string;
-  onClose: () => void;
-  onDone: () => void;
 };
 
 type ReliefFormProps = {

@@ -22,23 +22,23 @@ type BulkMessageModalProps = {
   cases: readonly LatePaymentRow[];
   onClose: () => void;
   /** Closed after a message went out. */
-  onFinished: () => void;
+  onDone: () => void;
 };
 
 const channelOptions = MESSAGE_CHANNELS.map((value) => ({ value, label: channels[value] }));
 const templateOptions = BULK_TEMPLATES.map((value) => ({ value, label: templates[value] }));
 
 /** One message to the ticked cases: whom the law and the credit leave out, then the sending, then the result row by row. */
-export function BulkMessageModal({ cases, onClose, onFinished }: BulkMessageModalProps) {
+export function BulkMessageModal({ cases, onClose, onDone }: BulkMessageModalProps) {
   // The rows behind the modal may change: the message is for those who were ticked.
   const [chosen] = useState(cases);
   const [result, setResult] = useState<readonly BulkRow[] | null>(null);
   if (!result) return <MessageForm cases={chosen} onClose={onClose} onSent={setResult} />;
   const count = result.filter(({ left_out }) => left_out === null).length;
   return (
-    <Modal key="result" title={words.sentTitle(count)} onClose={onFinished} shape="wide">
+    <Modal key="result" title={words.sentTitle(count)} onClose={onDone} shape="wide">
       <MessageRows rows={result} cases={chosen} gets={words.sent} isSent />
-      <Button onClick={onFinished} className="self-start">
+      <Button onClick={onDone} className="self-start">
         {words.done}
       </Button>
     </Modal>

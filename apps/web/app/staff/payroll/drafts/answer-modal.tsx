@@ -26,7 +26,7 @@ export function AnswerModal({ idDraft, person, onClose }: AnswerModalProps) {
   const today = bogotaDay(new Date());
   const offered = ANSWERS_OF[difference];
   const first = offered.find((answer) => answer === said?.answer);
-  const reloadPayroll = usePayrollChanged();
+  const finish = usePayrollChanged(onClose);
   const { values, field, command } = useCommandForm(
     answerPayrollDraft,
     { answer: String(first ?? ''), left_on: displayDay(said?.left_on ?? today), note: said?.note ?? '' },
@@ -44,10 +44,7 @@ export function AnswerModal({ idDraft, person, onClose }: AnswerModalProps) {
         note: note.trim(),
       }),
       done: words.done,
-      onDone: () => {
-        reloadPayroll();
-        onClose();
-      },
+      onDone: finish,
     },
   );
   return (

@@ -69,11 +69,7 @@ export function DraftActions({ draft, preview: { unanswered }, payPeriod, scope 
 type DiscardModalProps = { idDraft: number; submit: string; isReturned: boolean; onClose: () => void };
 
 function DiscardModal({ idDraft, submit, isReturned, onClose }: DiscardModalProps) {
-  const reloadPayroll = usePayrollChanged();
-  const finish = () => {
-    reloadPayroll();
-    onClose();
-  };
+  const finish = usePayrollChanged(onClose);
   const [title, text] = isReturned
     ? [words.returnTitle, words.returnText]
     : [words.discardTitle, words.discardText];

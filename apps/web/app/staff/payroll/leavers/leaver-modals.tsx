@@ -16,7 +16,7 @@ type LeaverModalProps = { leaving: Leaving; onClose: () => void };
 /** Marks an employee as a leaver: the last day and the reason. The credit leaves payroll. */
 export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
   const today = bogotaDay(new Date());
-  const reloadPayroll = usePayrollChanged();
+  const finish = usePayrollChanged(onClose);
   const { field, command } = useCommandForm(
     markLeaver,
     { left_on: formatDay(today), reason: '' },
@@ -28,10 +28,7 @@ export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
         reason: reason.trim(),
       }),
       done: words.done,
-      onDone: () => {
-        reloadPayroll();
-        onClose();
-      },
+      onDone: finish,
       showRefusal: showError,
     },
   );
@@ -45,7 +42,7 @@ export function LeaverModal({ leaving, onClose }: LeaverModalProps) {
 
 /** Undoes a leaver mark: the credit returns to payroll. */
 export function UndoLeaverModal({ leaving, onClose }: LeaverModalProps) {
-  const reloadPayroll = usePayrollChanged();
+  const finish = usePayrollChanged(onClose);
   const { undoTitle, undoText: text, undoSubmit: submit, ...words } = leavers;
   return (
     <ReasonModal
@@ -53,10 +50,7 @@ export function UndoLeaverModal({ leaving, onClose }: LeaverModalProps) {
       body={(reason) => ({ credit_id: leaving.creditId, reason })}
       words={{ ...words, title: undoTitle(leaving.name), text, submit }}
       done={leavers.undone}
-      onDone={() => {
-        reloadPayroll();
-        onClose();
-      }}
+      onDone={finish}
       showRefusal={showError}
       onClose={onClose}
     />

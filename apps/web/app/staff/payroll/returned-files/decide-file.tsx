@@ -119,11 +119,7 @@ function promptOf(
 
 /** Processes or withdraws a returned file, with a reason. Above the limit the processing waits for another person. */
 function DecideModal({ idFile, action, prompt, onClose }: DecideModalProps) {
-  const reloadPayroll = usePayrollChanged();
-  const finish = () => {
-    reloadPayroll();
-    onClose();
-  };
+  const finish = usePayrollChanged(onClose);
   return (
     <ReasonModal
       endpoint={decidePayrollFile}

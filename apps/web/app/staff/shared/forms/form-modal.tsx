@@ -1,4 +1,5 @@
 import type { Endpoint, Sent } from '@unamano/contract/endpoint';
+import { BANK_REFERENCE_LENGTH_MAX } from '@unamano/contract/money/payout-desk';
 import { REQUIRED, requiredFault } from '@unamano/contract/rules';
 import type { ReactNode } from 'react';
 import type { FieldProps, Fields } from '../../../shared/forms/use-fields.ts';
@@ -114,4 +115,9 @@ export const SeenDocumentField = (props: FieldProps<string> & { hint?: string | 
     maxLength={200}
     autoComplete="off"
   />
+);
+
+/** The bank's own name of a transfer. */
+export const ReferenceField = (props: FieldProps<string> & { label: string; hint?: string }) => (
+  <TextField {...props} autoComplete="off" maxLength={BANK_REFERENCE_LENGTH_MAX} />
 );

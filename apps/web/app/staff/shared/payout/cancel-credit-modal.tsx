@@ -2,8 +2,9 @@ import { cancelUndisbursed } from '@unamano/contract/money/payout';
 import { cancelCredit as words } from '../../../text/staff/payout.ts';
 import { showServerMessage } from '../data/use-command.ts';
 import { ReasonModal } from '../forms/form-modal.tsx';
+import type { Ends } from '../forms/use-opened.ts';
 
-type CancelCreditModalProps = { creditId: number; onDone: () => void; onClose: () => void };
+type CancelCreditModalProps = Ends & { creditId: number };
 
 /** Cancels a credit whose money was not sent, with a reason. */
 export function CancelCreditModal({ creditId, onDone, onClose }: CancelCreditModalProps) {
