@@ -1,6 +1,6 @@
 import { sendReportPapers, type UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
 import { emailFault } from '@unamano/contract/rules';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { sendPapers as words } from '../../text/staff/late/claims.ts';
 import { showError } from '../shared/data/use-command.ts';
 import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
@@ -25,13 +25,7 @@ export function PapersModal({ report, onDone, onClose }: PapersModalProps) {
   );
   return (
     <FormModal {...words} {...command} onClose={onClose}>
-      <TextField
-        {...field('email')}
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        autoComplete="off"
-      />
+      <EmailField {...field('email')} label={words.email} hint={words.emailHint} autoComplete="off" />
       <SeenDocumentField {...field('document')} />
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>

@@ -1,7 +1,7 @@
 import { PasskeyEntry } from '../../../shared/passkeys/passkey-entry.tsx';
 import { endSession } from '../../../shared/session/session.ts';
+import { EmailField } from '../../../shared/ui/fields/email-field.tsx';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { loginCode } from '../../../text/shared/account.ts';
 import { emailLogin, adminLogin as loginWords } from '../../../text/shared/login.ts';
@@ -20,13 +20,10 @@ export function LoginOver() {
         <CodeEntry digits label={loginCode.code} submit={loginCode.submit} onCode={sendCode} />
       ) : (
         <form {...submit} className="flex flex-col gap-4">
-          <TextField
+          <EmailField
             {...field('email')}
             label={emailLogin.email}
-            type="email"
             autoComplete="username webauthn"
-            autoCapitalize="none"
-            spellCheck={false}
             data-autofocus=""
           />
           <PasswordField {...field('password')} label={emailLogin.password} />
