@@ -4,7 +4,7 @@ import { addDays, type Day, parseDayInput } from '@unamano/domain/calendar';
 import { call } from '../../shared/api/call.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { absence as words } from '../../text/staff/approvals.ts';
 import { reportOutcome, showError } from '../shared/data/use-command.ts';
@@ -74,9 +74,9 @@ function AbsenceForm({ day, candidates, onChanged }: AbsenceFormProps) {
         <DateField {...field('from')} label={words.from} firstDay={first} lastDay={lastDay} />
         <DateField {...field('through')} label={words.through} firstDay={first} lastDay={lastDay} />
       </div>
-      <Button type="submit" small busy={command.busy} className="self-start">
+      <SubmitButton small busy={command.busy} className="self-start">
         {words.submit}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { mobileFault, personNameFault } from '@unamano/contract/rules';
 import { refreshSession } from '../../shared/session/session.ts';
 import { accessToken } from '../../shared/session/state.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { profile as words } from '../../text/staff/people/own-account.ts';
 import { showError } from '../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
@@ -55,9 +55,9 @@ function ProfileForm({ first_name, last_name, cellphone, email }: Reply<typeof o
         autoComplete="tel-national"
         className="sm:max-w-64"
       />
-      <Button type="submit" small busy={command.busy} className="self-start">
+      <SubmitButton small busy={command.busy} className="self-start">
         {words.save}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -6,8 +6,8 @@ import { problemText } from '../../shared/ui/feedback/problem-text.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/feedback/toast.ts';
 import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { forgotPassword as forgotWords, loginToasts, adminLogin as words } from '../../text/shared/login.ts';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
 
 /** Mails the link for a staff account. It names the door: a borrower may have the same address. */
 export function ForgotStep({ email, onDone }: { email: string; onDone: () => void }) {

@@ -9,10 +9,11 @@ import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { emailLogin, adminLogin as words } from '../../text/shared/login.ts';
 import { useAdminLogin } from '../shared/session/use-admin-login.ts';
 import '../../screens.css';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
+
 import { CodeStep } from './code-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 

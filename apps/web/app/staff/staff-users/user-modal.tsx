@@ -7,10 +7,11 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
 import { showServerMessage } from '../shared/data/use-command.ts';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
+
 import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';

@@ -10,12 +10,13 @@ import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { channels, message, templates } from '../../../text/staff/collections.ts';
 import { bulk as words } from '../../../text/staff/late/bulk.ts';
 import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
-import { SubmitButton } from '../../shared/parts/buttons.tsx';
+
 import { MessageRows } from './message-rows.tsx';
 
 type BulkMessageModalProps = {

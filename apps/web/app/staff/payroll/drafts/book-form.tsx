@@ -7,11 +7,12 @@ import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
 import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { ReferenceField } from '../../shared/forms/form-modal.tsx';
-import { SubmitButton } from '../../shared/parts/buttons.tsx';
+
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { dayFault } from '../day-fault.ts';
 import { filePath, type Scope } from '../scope.ts';

@@ -11,10 +11,11 @@ import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/use-command.ts';
 import { ReferenceField } from '../../shared/forms/form-modal.tsx';
-import { SubmitButton } from '../../shared/parts/buttons.tsx';
+
 import { dayFault } from '../day-fault.ts';
 import { filePath, type Scope } from '../scope.ts';
 import { type CellFault, cellFaults } from './cell-faults.ts';

@@ -6,10 +6,12 @@ import type { FieldProps, Fields } from '../../../shared/forms/use-fields.ts';
 import { TAP_DELAY_MS } from '../../../shared/ui/feedback/tap-guard.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useElapsed } from '../../../shared/use-elapsed.ts';
 import { seenDocument as words } from '../../../text/staff/staff.ts';
-import { SecondaryButton, SubmitButton } from '../parts/buttons.tsx';
+import { SecondaryButton } from '../parts/buttons.tsx';
+
 import { type Sending, useCommandForm } from './use-command-form.ts';
 
 type FormModalProps = {
