@@ -3,15 +3,13 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns, answer, months, approveMany as words } from '../../text/staff/allied-credits.ts';
-import { ticks as tickWords } from '../../text/staff/staff.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
-import type { Ends } from '../shared/forms/use-opened.ts';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { type Ends, useOpened } from '../shared/forms/use-opened.ts';
+import { TickBar } from '../shared/lists/ticks/tick-bar.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { BriefTable } from '../shared/tables/brief-table.tsx';
-import '../shared/lists/ticks/bulk.css';
-import { DenseButton, LinkButton } from '../shared/parts/buttons.tsx';
 
 type ApproveBarProps = {
   chosen: readonly AlliedCreditRow[];
@@ -24,18 +22,11 @@ export function ApproveBar({ chosen, onClear, onAnswered }: ApproveBarProps) {
   const { opened, open, ends } = useOpened<true>(onAnswered);
   return (
     <>
-      <p role="status" className="sr-only">
-        {chosen.length > 0 && tickWords.count(chosen.length)}
-      </p>
-      {chosen.length > 0 && (
-        <section aria-label={words.bar} className="edge-bar">
-          <p className="figures font-bold">{tickWords.count(chosen.length)}</p>
-          <DenseButton isMain onClick={() => open(true)}>
-            {words.submit(chosen.length)}
-          </DenseButton>
-          <LinkButton onClick={onClear}>{tickWords.clear}</LinkButton>
-        </section>
-      )}
+      <TickBar label={words.bar} count={chosen.length} onClear={onClear}>
+        <DenseButton isMain onClick={() => open(true)}>
+          {words.submit(chosen.length)}
+        </DenseButton>
+      </TickBar>
       {opened && <ApproveModal rows={chosen} {...ends} />}
     </>
   );

@@ -1,7 +1,10 @@
+import { proposeWithdrawal } from '@unamano/contract/office/settings';
 import { decidesAlone, type SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
-import { sections, settings as words } from '../../text/staff/settings/settings.ts';
+import { approvals } from '../../text/staff/approvals.ts';
+import { changeForm, sections, settings as words } from '../../text/staff/settings/settings.ts';
+import { ReasonModal } from '../shared/forms/form-modal.tsx';
 import { useOpened } from '../shared/forms/use-opened.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { SmallButton } from '../shared/parts/buttons.tsx';
@@ -18,7 +21,6 @@ import {
   type Settings,
   type Version,
 } from './topics.ts';
-import { WithdrawModal } from './withdraw-modal.tsx';
 
 type SectionProps = {
   topic: SettingsTopic;
@@ -80,6 +82,14 @@ function CeilingMissing({ today, version }: { today: string; version: Version | 
   );
 }
 
+const withdrawal = {
+  ...changeForm,
+  title: words.withdrawTitle,
+  text: words.withdrawText,
+  submit: words.withdraw,
+  back: approvals.back,
+};
+
 type ComingProps = {
   topic: SettingsTopic;
   /** The next one first. */
@@ -116,7 +126,18 @@ function Coming({ topic, versions, current, onChanged }: ComingProps) {
           </li>
         ))}
       </ul>
-      {withdrawn && <WithdrawModal topic={topic} version={withdrawn} {...ends} />}
+      {withdrawn && (
+        <ReasonModal
+          endpoint={proposeWithdrawal}
+          body={(reason) => ({ topic, id_version: withdrawn.id, reason })}
+          words={withdrawal}
+          done={words.withdrawDone}
+          faultsOf={({ fields }) => ({ reason: fields.id_version ?? fields.reason })}
+          {...ends}
+        >
+          <p className="font-semibold">{words.from(formatDay(withdrawn.effective_on as Day))}</p>
+        </ReasonModal>
+      )}
     </SectionCard>
   );
 }

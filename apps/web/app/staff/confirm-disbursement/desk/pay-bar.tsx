@@ -6,15 +6,14 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { fileAgain, payBar as words } from '../../../text/staff/payout.ts';
-import { ticks as tickWords } from '../../../text/staff/staff.ts';
 import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useInvalidate } from '../../shared/data/use-query-call.tsx';
 import { useOpened } from '../../shared/forms/use-opened.ts';
+import { TickBar } from '../../shared/lists/ticks/tick-bar.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { BatchModal } from './batch-modal.tsx';
 import { downloadFile } from './files.ts';
 import { isTransfer, keyOf, nameOf, sumOf } from './waiting-credit.ts';
-import '../../shared/lists/ticks/bulk.css';
-import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
 
 type PayBarProps = {
   chosen: readonly WaitingCredit[];
@@ -31,32 +30,29 @@ export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
   const orders = chosen.length - transfers.length;
   return (
     <>
-      <p role="status" className="sr-only">
-        {chosen.length > 0 && tickWords.count(chosen.length)}
-      </p>
-      {chosen.length > 0 && (
-        <section aria-label={words.label} className="edge-bar">
-          <p className="figures font-bold">{tickWords.count(chosen.length)}</p>
-          <p>
-            {words.sum} <Money amount={sumOf(chosen)} className="font-bold" />
-          </p>
-          {transfers.length > 0 &&
-            PAYOUT_FORMATS.map((format) => (
-              <DenseButton
-                key={format}
-                aria-disabled={busy || undefined}
-                onClick={() => !busy && press(format)}
-              >
-                {words.files[format]}
-              </DenseButton>
-            ))}
-          <DenseButton isMain onClick={() => open(chosen)}>
-            {words.confirm(chosen.length)}
-          </DenseButton>
-          <LinkButton onClick={onClear}>{tickWords.clear}</LinkButton>
-          {orders > 0 && <p className="text-ink-soft">{words.orders(orders)}</p>}
-        </section>
-      )}
+      <TickBar
+        label={words.label}
+        count={chosen.length}
+        onClear={onClear}
+        foot={orders > 0 && <p className="text-ink-soft">{words.orders(orders)}</p>}
+      >
+        <p>
+          {words.sum} <Money amount={sumOf(chosen)} className="font-bold" />
+        </p>
+        {transfers.length > 0 &&
+          PAYOUT_FORMATS.map((format) => (
+            <DenseButton
+              key={format}
+              aria-disabled={busy || undefined}
+              onClick={() => !busy && press(format)}
+            >
+              {words.files[format]}
+            </DenseButton>
+          ))}
+        <DenseButton isMain onClick={() => open(chosen)}>
+          {words.confirm(chosen.length)}
+        </DenseButton>
+      </TickBar>
       {asking && (
         <FileAgainModal
           earlier={earlier}

@@ -4,10 +4,10 @@ import { bar as words } from '../../../text/staff/late/bulk.ts';
 import { ticks as tickWords } from '../../../text/staff/staff.ts';
 import { useOpened } from '../../shared/forms/use-opened.ts';
 import { AssignModal } from '../../shared/late/assign-modal.tsx';
+import { TickBar } from '../../shared/lists/ticks/tick-bar.tsx';
 import { type Ticks, useTicked } from '../../shared/lists/ticks/ticks.ts';
-import { BulkMessageModal } from './message-modal.tsx';
-import '../../shared/lists/ticks/bulk.css';
 import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
+import { BulkMessageModal } from './message-modal.tsx';
 
 type BulkBarProps = {
   ticks: Ticks<LatePaymentRow>;
@@ -29,20 +29,13 @@ export function BulkBar({ ticks, rows, onChanged }: BulkBarProps) {
   });
   return (
     <>
-      <p role="status" className="sr-only">
-        {cases.length > 0 && tickWords.count(cases.length)}
-      </p>
-      {cases.length > 0 && (
-        <section aria-label={words.bar} className="edge-bar">
-          <p className="figures font-bold">{tickWords.count(cases.length)}</p>
-          <DenseButton onClick={() => open('message')}>{words.message}</DenseButton>
-          <DenseButton onClick={() => open('assign')}>{words.assign}</DenseButton>
-          {missing > 0 && (
-            <LinkButton onClick={() => ticks.add(first)}>{tickWords.all(first.length)}</LinkButton>
-          )}
-          <LinkButton onClick={ticks.clear}>{tickWords.clear}</LinkButton>
-        </section>
-      )}
+      <TickBar label={words.bar} count={cases.length} onClear={ticks.clear}>
+        <DenseButton onClick={() => open('message')}>{words.message}</DenseButton>
+        <DenseButton onClick={() => open('assign')}>{words.assign}</DenseButton>
+        {missing > 0 && (
+          <LinkButton onClick={() => ticks.add(first)}>{tickWords.all(first.length)}</LinkButton>
+        )}
+      </TickBar>
       {opened === 'message' && <BulkMessageModal cases={cases} {...ends} />}
       {opened === 'assign' && <AssignModal cases={cases} {...ends} />}
     </>
