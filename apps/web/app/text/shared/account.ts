@@ -36,7 +36,6 @@ export const secondFactor = {
   turnedOff: 'Desactivaste el segundo factor',
   on: 'El segundo factor quedó activo',
   go: 'Continuar',
-  back: 'Volver',
 };
 
 export const sessions = {
