@@ -36,6 +36,7 @@ export const secondFactor = {
   turnedOff: 'Desactivaste el segundo factor',
   on: 'El segundo factor quedó activo',
   go: 'Continuar',
+  back: 'Volver',
 };
 
 export const sessions = {
