@@ -14,8 +14,8 @@ import { landingParams, paths } from '../../shared/paths.ts';
 import { showRefusal } from '../../shared/session/show-refusal.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { accountChange, unblock as words } from '../../text/borrower/access/own-account.ts';
 import type { ProofCalls } from '../shared/proofs/proof-calls.ts';
 import { ProofList } from '../shared/proofs/proof-list.tsx';
@@ -85,9 +85,7 @@ function PhoneForm({ onStarted }: { onStarted: (started: Started) => void }) {
   return (
     <form {...submit} className="flex flex-col gap-5">
       <PhoneField {...field('cellphone')} label={words.phone} />
-      <Button type="submit" busy={busy}>
-        {words.next}
-      </Button>
+      <SubmitButton busy={busy}>{words.next}</SubmitButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { cannotPay as words } from '../../text/borrower/cannot-pay.ts';
 import type { PlanDays } from './plan-days.ts';
 
@@ -34,7 +34,7 @@ export function DayStep({ days, payments, onBack, onDay }: DayStepProps) {
       <form {...submit} className="flex flex-col gap-8">
         <DateField {...field('day')} label={words.day} hint={hint} firstDay={first} lastDay={last} />
         <ActionBar>
-          <Button type="submit">{words.continue}</Button>
+          <SubmitButton>{words.continue}</SubmitButton>
         </ActionBar>
       </form>
     </Page>

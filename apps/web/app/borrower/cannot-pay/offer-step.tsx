@@ -75,9 +75,7 @@ export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }:
   );
 }
 
-type DaysProps = { title: string; offer: NonNullable<PlanPreview['offer']> };
-
-function Days({ title, offer }: DaysProps) {
+function Days({ title, offer }: { title: string; offer: NonNullable<PlanPreview['offer']> }) {
   return (
     <Card title={title}>
       <Facts>

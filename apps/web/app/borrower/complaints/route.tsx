@@ -23,6 +23,7 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { complaintKinds, complaintForm as words } from '../../text/complaints.ts';
 import { KeepNumber } from '../shared/keep-number.tsx';
 import { NotMineLink } from '../shared/login/not-mine-link.tsx';
@@ -165,9 +166,7 @@ function ComplaintForm({ onFiled }: { onFiled: (filed: Filed) => void }) {
         {(control) => <textarea {...control} {...text} className="input" rows={6} maxLength={4_000} />}
       </Field>
       <ActionBar>
-        <Button type="submit" busy={busy}>
-          {words.submit}
-        </Button>
+        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
       </ActionBar>
     </form>
   );

@@ -7,8 +7,8 @@ import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { problemText } from '../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Group } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { accountFaults, accountOf, disbursementBody } from '../shared/account/account.ts';
 import { AccountFields } from '../shared/account/account-fields.tsx';
@@ -51,9 +51,7 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
         <AccountFields fields={fields} />
       </Group>
       <ActionBar>
-        <Button type="submit" busy={busy}>
-          {words.submit}
-        </Button>
+        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
       </ActionBar>
       {done && (
         <GoHomeModal art={<HighFiveArt />} title={words.doneTitle} label={words.home}>

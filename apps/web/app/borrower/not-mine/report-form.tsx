@@ -12,8 +12,8 @@ import { paths } from '../../shared/paths.ts';
 import { showRefusal } from '../../shared/session/show-refusal.ts';
 import { Field } from '../../shared/ui/fields/field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { STAY_BUSY } from '../../shared/use-busy.ts';
 import { notMine as words } from '../../text/borrower/claims/not-mine.ts';
 
@@ -65,9 +65,7 @@ export function ReportForm({ onSent }: ReportFormProps) {
           )}
         </Field>
         <ActionBar>
-          <Button type="submit" busy={busy}>
-            {words.submit}
-          </Button>
+          <SubmitButton busy={busy}>{words.submit}</SubmitButton>
         </ActionBar>
       </form>
     </Page>

@@ -8,9 +8,10 @@ import { paths } from '../../shared/paths.ts';
 import { showRefusal } from '../../shared/session/show-refusal.ts';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { CodeField } from '../../shared/ui/fields/code-field.tsx';
-import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { notMine as words } from '../../text/borrower/claims/not-mine.ts';
 import { KeepNumber } from '../shared/keep-number.tsx';
 
@@ -52,9 +53,7 @@ function OwnCode({ number, onConfirmed }: { number: string; onConfirmed: () => v
       <h2 className="text-xl">{words.codeTitle}</h2>
       <p>{words.codeText}</p>
       <CodeField {...field('code')} />
-      <Button type="submit" busy={busy}>
-        {words.confirm}
-      </Button>
+      <SubmitButton busy={busy}>{words.confirm}</SubmitButton>
       <p className="text-ink-soft">{words.noCode}</p>
     </form>
   );

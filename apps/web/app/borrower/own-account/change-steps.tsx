@@ -17,7 +17,7 @@ import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
 import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { accountChange as words } from '../../text/borrower/access/own-account.ts';
 import type { ProofCalls } from '../shared/proofs/proof-calls.ts';
 import { ProofList } from '../shared/proofs/proof-list.tsx';
@@ -105,9 +105,7 @@ function NewValue({ field, account, onStarted }: NewValueProps) {
           <TextField {...props('neighborhood')} label={words.neighborhood} maxLength={120} />
         </>
       )}
-      <Button type="submit" busy={busy}>
-        {words.next}
-      </Button>
+      <SubmitButton busy={busy}>{words.next}</SubmitButton>
     </form>
   );
 }

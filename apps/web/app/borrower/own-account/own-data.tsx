@@ -38,8 +38,8 @@ export function OwnData({ heldUntil }: { heldUntil: string | null }) {
       <div className="flex flex-wrap gap-3">
         {OWN_DATA_FORMATS.map((value) => (
           <Button
-            key={value}
             variant="secondary"
+            key={value}
             busy={busy && format === value}
             disabled={heldUntil !== null || (busy && format !== value)}
             onClick={() => void download(value)}

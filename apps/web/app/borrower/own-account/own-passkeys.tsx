@@ -18,7 +18,7 @@ import { FINGERPRINT } from '../../shared/paths.ts';
 import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { CodeField } from '../../shared/ui/fields/code-field.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { passkeys as words } from '../../text/shared/access/passkeys.ts';
 import { CodeRequest } from '../shared/code-request.tsx';
 
@@ -84,9 +84,7 @@ function OwnerProof({ phone, onBusy, onStarted }: ProofForm & { phone: string | 
       ) : (
         <PasswordField {...field('password')} label={words.password} data-autofocus />
       )}
-      <Button type="submit" busy={busy}>
-        {words.next}
-      </Button>
+      <SubmitButton busy={busy}>{words.next}</SubmitButton>
       {phone !== null && (
         <button type="button" className="link min-h-11" onClick={() => setByCode(!byCode)}>
           {byCode ? words.byPassword : words.byCode(phone)}

@@ -10,8 +10,8 @@ import { paths } from '../../shared/paths.ts';
 import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
 import { reached, STEP_PARAM, signupStepPath } from '../../shared/signup/step-path.ts';
 import { SignupProgress } from '../../shared/signup/steps.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { personal as words } from '../../text/shared/sign-up.ts';
 import { answeredFault } from '../shared/signup/early-check.ts';
 import {
@@ -77,9 +77,9 @@ export default function PersonalData() {
           check={check}
         />
         <ActionBar>
-          <Button type="submit" busy={fields.busy} onClick={() => (goesToReview.current = false)}>
+          <SubmitButton busy={fields.busy} onClick={() => (goesToReview.current = false)}>
             {words.submit}
-          </Button>
+          </SubmitButton>
           {isComplete && (
             <button type="submit" className="link min-h-11" onClick={() => (goesToReview.current = true)}>
               {words.toReview}

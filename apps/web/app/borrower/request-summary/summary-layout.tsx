@@ -4,9 +4,9 @@ import type { Fields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { SimulatorSettings } from '../../shared/simulator/settings.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { Card } from '../../shared/ui/layout/card.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { refinance, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
 import { FoldedCost } from '../shared/offer/folded-cost.tsx';
@@ -67,9 +67,7 @@ export function SummaryLayout(props: SummaryLayoutProps) {
           <>
             <p className="text-[0.9375rem] text-ink-soft">{words.next}</p>
             <ActionBar>
-              <Button type="submit" busy={busy}>
-                {words.submit}
-              </Button>
+              <SubmitButton busy={busy}>{words.submit}</SubmitButton>
             </ActionBar>
           </>
         )}

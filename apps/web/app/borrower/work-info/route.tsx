@@ -9,8 +9,8 @@ import { signupDraft, updateSignup } from '../../shared/signup/signup.ts';
 import { reached, signupStepPath } from '../../shared/signup/step-path.ts';
 import { SignupProgress } from '../../shared/signup/steps.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { work as words } from '../../text/shared/sign-up.ts';
 import { occupationsFor, workFaultsOf, workOf } from '../shared/work/work.ts';
 import { WorkFields } from '../shared/work/work-fields.tsx';
@@ -42,7 +42,7 @@ export default function WorkInfo() {
         </div>
         <WorkFields typeUser={typeUser} fields={fields} />
         <ActionBar>
-          <Button type="submit">{words.submit}</Button>
+          <SubmitButton>{words.submit}</SubmitButton>
         </ActionBar>
       </form>
     </Page>

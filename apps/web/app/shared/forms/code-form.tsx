@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { codeLogin as words } from '../../text/shared/login.ts';
 import { CodeField } from '../ui/fields/code-field.tsx';
 import { maskPhone } from '../ui/fields/masked-input.ts';
-import { Button } from '../ui/layout/button.tsx';
+import { SubmitButton } from '../ui/layout/submit-button.tsx';
 import { STAY_BUSY } from '../use-busy.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useFields } from './use-fields.ts';
@@ -33,9 +33,7 @@ export function CodeForm({ phone, countdown, submitLabel, verify, resend, wayOn 
       <p className="figures text-ink-soft">{words.sentTo(maskPhone(phone))}</p>
       <CodeField {...field('otp_code')} autoFocus />
       {wayOn}
-      <Button type="submit" busy={busy}>
-        {submitLabel}
-      </Button>
+      <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
       <ResendCode countdown={countdown} seconds={RESEND_SECONDS} send={resend} />
     </form>
   );

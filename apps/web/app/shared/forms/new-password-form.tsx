@@ -7,7 +7,8 @@ import { call } from '../api/call.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../ui/feedback/toast.ts';
 import { FieldError } from '../ui/fields/field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { Button, ButtonLink } from '../ui/layout/button.tsx';
+import { ButtonLink } from '../ui/layout/button.tsx';
+import { SubmitButton } from '../ui/layout/submit-button.tsx';
 import { useFields } from './use-fields.ts';
 
 type NewPasswordFormProps = {
@@ -72,9 +73,9 @@ export function NewPasswordForm({ words, again, rule = passwordFault, onDone }: 
             </ButtonLink>
           </div>
         )}
-        <Button type="submit" busy={busy} className="mt-2">
+        <SubmitButton busy={busy} className="mt-2">
           {words.submit}
-        </Button>
+        </SubmitButton>
       </form>
     </div>
   );

@@ -6,7 +6,7 @@ import { useBusy } from '../use-busy.ts';
 type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
 /** One rule a field, with the other values at hand; or one function for the form. Null means that the value passes. */
-type Rules<Values> =
+export type Rules<Values> =
   | { [Name in keyof Values]?: (value: Values[Name], values: Values) => Fault }
   | ((values: Values) => Faults<Values>);
 

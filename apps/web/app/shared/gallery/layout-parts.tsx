@@ -8,6 +8,7 @@ import { Fold } from '../ui/layout/fold.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { Movements } from '../ui/layout/movements.tsx';
 import { ActionBar, Group } from '../ui/layout/page.tsx';
+import { SubmitButton } from '../ui/layout/submit-button.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost'] as const;
 
@@ -71,7 +72,7 @@ export function LayoutParts() {
       {/* Its own place: it stays within it, and covers no other part. */}
       <div>
         <ActionBar>
-          <Button>Guardar</Button>
+          <SubmitButton>Guardar</SubmitButton>
         </ActionBar>
       </div>
     </>

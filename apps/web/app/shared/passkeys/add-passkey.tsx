@@ -4,7 +4,7 @@ import { passkeys as words } from '../../text/shared/access/passkeys.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { SubmitButton } from '../ui/layout/submit-button.tsx';
 import { Modal } from '../ui/modal/modal.tsx';
 import { type PasskeyCalls, showPasskeyRefusal } from './calls.ts';
 import { type Fault, makePasskey } from './ceremony.ts';
@@ -80,9 +80,7 @@ function NameForm({ start, name: offered, add, onBusy, onAdded, onOver }: NameFo
         autoComplete="off"
         data-autofocus
       />
-      <Button type="submit" busy={busy}>
-        {words.create}
-      </Button>
+      <SubmitButton busy={busy}>{words.create}</SubmitButton>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useFields } from '../forms/use-fields.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Button } from '../ui/layout/button.tsx';
+import { SubmitButton } from '../ui/layout/submit-button.tsx';
 import { AlertModal } from '../ui/modal/alert-modal.tsx';
 import { Modal } from '../ui/modal/modal.tsx';
 import { useBusy } from '../use-busy.ts';
@@ -79,9 +80,7 @@ function ProvenRemoval({ title, onClose, remove }: ProvenRemovalProps) {
         <Button variant="secondary" onClick={onClose}>
           {words.back}
         </Button>
-        <Button type="submit" busy={busy}>
-          {words.remove}
-        </Button>
+        <SubmitButton busy={busy}>{words.remove}</SubmitButton>
       </form>
       <button
         type="button"

@@ -2,14 +2,14 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { type Absence, absences, endAbsence, setAbsence } from '@unamano/contract/office/absences';
 import { addDays, type Day, parseDayInput } from '@unamano/domain/calendar';
 import { call } from '../../shared/api/call.ts';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { absence as words } from '../../text/staff/approvals.ts';
-import { reportOutcome } from '../shared/data/use-command.ts';
+import { reportOutcome, showError } from '../shared/data/use-command.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
@@ -53,18 +53,16 @@ type AbsenceFormProps = Reply<typeof absences> & { onChanged: () => void };
 function AbsenceForm({ day, candidates, onChanged }: AbsenceFormProps) {
   const first = day as Day;
   const isDay = (typed: string) => (parseDayInput(typed) ? null : words.noDay);
-  const { field, form, busy, showFaults } = useFields(
+  const { field, command } = useCommandForm(
+    setAbsence,
     { id_delegate: '', from: displayDay(first), through: '' },
     { id_delegate: (id) => (id === '' ? words.choose : null), from: isDay, through: isDay },
+    { body: (values) => values, done: words.done, onDone: onChanged, showRefusal: showError },
   );
   if (candidates.length === 0) return <p className="text-ink-soft">{words.nobody}</p>;
-  const submit = form(async (values) => {
-    const outcome = await call(setAbsence, values);
-    reportOutcome(outcome, { done: words.done, onDone: onChanged, showFaults });
-  });
   const lastDay = addDays(first, DAYS_AHEAD);
   return (
-    <form {...submit} className="flex flex-col gap-3">
+    <form {...command.form} className="flex flex-col gap-3">
       <p className="text-ink-soft">{words.lead}</p>
       <SelectField
         {...field('id_delegate')}
@@ -76,9 +74,9 @@ function AbsenceForm({ day, candidates, onChanged }: AbsenceFormProps) {
         <DateField {...field('from')} label={words.from} firstDay={first} lastDay={lastDay} />
         <DateField {...field('through')} label={words.through} firstDay={first} lastDay={lastDay} />
       </div>
-      <Button type="submit" small busy={busy} className="self-start">
+      <SubmitButton small busy={command.busy} className="self-start">
         {words.submit}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,10 +4,10 @@ import type { Outcome } from '../../shared/api/send.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { showError } from '../shared/data/use-command.ts';
 import { codeFaultOf } from '../shared/forms/code-entry.tsx';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
 
 type OwnerCheckProps<Started> = {
   text?: string;

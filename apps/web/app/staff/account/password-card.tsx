@@ -2,13 +2,11 @@ import { changeOwnPassword } from '@unamano/contract/identity/account';
 import { staffPasswordFault } from '@unamano/contract/identity/staff-rules';
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { useFields } from '../../shared/forms/use-fields.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { ownPassword as words } from '../../text/staff/people/own-account.ts';
-import { reportOutcome } from '../shared/data/use-command.ts';
+import { showError } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
@@ -27,26 +25,23 @@ export function PasswordCard() {
 }
 
 function PasswordModal({ onClose }: { onClose: () => void }) {
-  const { field, form, busy, showFaults } = useFields(
+  const { field, command } = useCommandForm(
+    changeOwnPassword,
     { password: '', new_password: '', repeated_password: '' },
     {
       password: requiredFault,
       new_password: staffPasswordFault,
       repeated_password: (typed, { new_password }) => (typed === new_password ? null : words.different),
     },
+    {
+      body: ({ password, new_password }) => ({ password, new_password }),
+      done: ({ ended }) => words.done(ended),
+      onDone: onClose,
+      showRefusal: showError,
+    },
   );
-  const submit = form(async ({ password, new_password }) => {
-    const outcome = await call(changeOwnPassword, { password, new_password });
-    reportOutcome(outcome, {
-      onDone: ({ ended }) => {
-        toast.success(words.done(ended));
-        onClose();
-      },
-      showFaults,
-    });
-  });
   return (
-    <FormModal {...words} title={words.change} text={words.ends} busy={busy} form={submit} onClose={onClose}>
+    <FormModal {...words} {...command} title={words.change} text={words.ends} onClose={onClose}>
       <PasswordField {...field('password')} label={words.current} data-autofocus />
       <PasswordField
         {...field('new_password')}

@@ -1,16 +1,26 @@
-import { type JournalLineView, journal, trialBalance } from '@unamano/contract/loans/accounting';
+import {
+  accountingExport,
+  type JournalLineView,
+  journal,
+  ONLY_FORMATS,
+  trialBalance,
+} from '@unamano/contract/loans/accounting';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
+import { showError } from '../shared/data/use-command.ts';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
-import { SelectFilter } from '../shared/lists/filter-fields.tsx';
+import { optionOf, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { FormatButtons, SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { type Column, column, countColumn, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { DataTable } from '../shared/tables/data-table.tsx';
-import { BookFiles } from './book-files.tsx';
 import { PeriodBar } from './period-bar.tsx';
+import type { AccountingFilters } from './use-accounting-filters.ts';
 import { useAccountingFilters } from './use-accounting-filters.ts';
 
 /** An entry has a few lines. */
@@ -53,11 +63,7 @@ export function Journal() {
             <PeriodBar {...shown}>
               <SelectFilter label={words.account} value={account} onChange={(cuenta) => set({ cuenta })}>
                 <option value="">{words.allAccounts}</option>
-                {rows.map(({ account: name, code, title }) => (
-                  <option key={name} value={name}>
-                    {code} {title}
-                  </option>
-                ))}
+                {rows.map(({ account: name, code, title }) => optionOf(name, `${code} ${title}`))}
               </SelectFilter>
               <label className="flex flex-col gap-1 font-semibold">
                 {words.credit}
@@ -74,11 +80,38 @@ export function Journal() {
               <BookFiles filters={filters} />
             </div>
           </div>
-          <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>
+          <ListState pages={pages} empty={words.none}>
             <DataTable label={words.journal} columns={columns} pages={pages} keyOf={keyOf} />
           </ListState>
         </>
       )}
     </WhenLoaded>
+  );
+}
+
+const FILES = ['journal', 'auxiliary', 'vat', 'siigo', 'world_office', 'plain'] as const;
+
+/** The files of the days: the journal, the balances by third party, the VAT by document, and the journal for a program. */
+function BookFiles({ filters }: { filters: AccountingFilters }) {
+  const [table, setTable] = useState<(typeof FILES)[number]>('journal');
+  const only = ONLY_FORMATS[table];
+  const fetchUrl = (format: 'xlsx' | 'csv') => call(accountingExport, { ...filters, table, format });
+  const download = async () => {
+    const outcome = await fetchUrl('csv');
+    if (outcome.ok) location.assign(outcome.data.url);
+    else showError(outcome);
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectFilter
+        label={words.file}
+        value={table}
+        onChange={(chosen) => setTable(FILES.find((name) => name === chosen) ?? 'journal')}
+      >
+        {FILES.map((name) => optionOf(name, words.files[name]))}
+      </SelectFilter>
+      {table === 'siigo' && <p className="max-w-60 text-sm text-ink-soft">{words.siigoRows}</p>}
+      {only ? <FormatButtons formats={[only]} download={download} /> : <SheetButtons fetchUrl={fetchUrl} />}
+    </div>
   );
 }

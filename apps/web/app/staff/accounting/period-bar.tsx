@@ -1,7 +1,7 @@
 import { ACCOUNTING_DAYS } from '@unamano/contract/loans/accounting';
 import type { ReactNode } from 'react';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
-import { DayFilter, SelectFilter } from '../shared/lists/filter-fields.tsx';
+import { DayFilter, optionOf, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { useAccountingFilters } from './use-accounting-filters.ts';
 
 type PeriodBarProps = {
@@ -27,11 +27,7 @@ export function PeriodBar({ from, to, today, hasDays = true, children }: PeriodB
           value={filters.by}
           onChange={(by) => set({ por: by === 'value' ? 'value' : '' })}
         >
-          {ACCOUNTING_DAYS.map((name) => (
-            <option key={name} value={name}>
-              {words.days[name]}
-            </option>
-          ))}
+          {ACCOUNTING_DAYS.map((name) => optionOf(name, words.days[name]))}
         </SelectFilter>
       )}
       {children}

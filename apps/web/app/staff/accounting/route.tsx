@@ -1,8 +1,7 @@
 import { pageTitle } from '../../shared/page-title.ts';
-import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { useParam, useSetParams } from '../shared/layout/use-param.ts';
+import { useView, ViewTabs } from '../shared/layout/view-tabs.tsx';
 import { Bank } from './bank/bank.tsx';
 import { Control } from './control/control.tsx';
 import { Entries } from './entries/entries.tsx';
@@ -21,34 +20,21 @@ const VIEWS = {
   balance: Balance,
   libro: Journal,
 };
-const options = TABS.map((value) => ({ value, label: words.tab[value] }));
 
 /** `/tablero/contabilidad`: the bank, the control accounts, entries of money outside of loans, the trial balance and the journal. The tab is in the address. */
 export default function Accounting() {
-  const [view] = useParam('vista');
-  const setParams = useSetParams();
-  const tab = TABS.find((name) => name === view) ?? 'banco';
+  const view = useView('vista', TABS, ['cuenta', 'extracto', 'conciliado', 'buscar', 'informe']);
+  const [tab] = view;
   const View = VIEWS[tab];
   return (
     <StaffPage title={words.title}>
-      <div className="max-w-180">
-        <RadioTabs
-          legend={words.tabs}
-          hideLegend
-          options={options}
-          value={tab}
-          onChange={(value) =>
-            setParams({
-              cuenta: '',
-              extracto: '',
-              conciliado: '',
-              buscar: '',
-              informe: '',
-              vista: value === 'banco' ? '' : value,
-            })
-          }
-        />
-      </div>
+      <ViewTabs
+        legend={words.tabs}
+        names={TABS}
+        labelOf={(name) => words.tab[name]}
+        view={view}
+        className="max-w-180"
+      />
       <View />
     </StaffPage>
   );

@@ -5,42 +5,35 @@ import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { useParam } from '../shared/layout/use-param.ts';
+import { useView, ViewTabs } from '../shared/layout/view-tabs.tsx';
 import { AwayNotes } from '../shared/parts/away-notes.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 
 export const meta = () => pageTitle(words.title);
 
-const tabs = [
-  { value: 'pending', label: words.pending },
-  { value: 'answered', label: words.answered },
-] as const;
+const TABS = ['pending', 'answered'] as const;
 /** How many cards show their history at once. */
 const OPEN_HISTORIES = 4;
-type Tab = (typeof tabs)[number]['value'];
 
 /** `/tablero/por-aprobar`: the requested changes with their values. */
 export default function Approvals() {
-  const [tabText, setTab] = useParam('ver');
-  const state: Tab = tabText === 'answered' ? 'answered' : 'pending';
+  const view = useView('ver', TABS);
+  const [state] = view;
   const query = useQueryCall(approvalList, { state }, { live: { topics: ['approvals'] } });
   const people = usePeople((query.data?.approvals ?? []).flatMap(({ credit_id }) => credit_id ?? []));
   return (
     <StaffPage title={words.title} lead={words.lead} back={paths.board}>
       <AwayNotes />
-      <div className="max-w-xs">
-        <RadioTabs<Tab>
-          legend={words.tabs}
-          hideLegend
-          options={tabs}
-          value={state}
-          onChange={(tab) => setTab(tab === 'pending' ? '' : tab)}
-        />
-      </div>
+      <ViewTabs
+        legend={words.tabs}
+        names={TABS}
+        labelOf={(name) => words[name]}
+        view={view}
+        className="max-w-xs"
+      />
       <WhenLoaded query={query}>
         {({ approvals }) =>
           approvals.length > 0 ? (

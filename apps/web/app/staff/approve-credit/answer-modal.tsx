@@ -91,9 +91,7 @@ export function AnswerModal(props: AnswerModalProps) {
   );
 }
 
-type RejectReasonProps = { value: string; onChange: (reason: string) => void };
-
-function RejectReason({ value, onChange }: RejectReasonProps) {
+function RejectReason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   return (
     <ReasonField
       name="reason"

@@ -1,16 +1,15 @@
 import { type AlliedCreditRow, answerAlliedCredit } from '@unamano/contract/lending/allied-credits';
-import { useState } from 'react';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns, answer, months, approveMany as words } from '../../text/staff/allied-credits.ts';
-import { ticks as tickWords } from '../../text/staff/staff.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
+import { type Ends, useOpened } from '../shared/forms/use-opened.ts';
+import { TickBar } from '../shared/lists/ticks/tick-bar.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { BriefTable } from '../shared/tables/brief-table.tsx';
-import '../shared/lists/ticks/bulk.css';
-import { DenseButton, LinkButton } from '../shared/parts/buttons.tsx';
 
 type ApproveBarProps = {
   chosen: readonly AlliedCreditRow[];
@@ -20,36 +19,20 @@ type ApproveBarProps = {
 
 /** Approves the ticked requests as they were asked for; nothing while none is ticked. */
 export function ApproveBar({ chosen, onClear, onAnswered }: ApproveBarProps) {
-  const [asking, setAsking] = useState(false);
+  const { opened, open, ends } = useOpened<true>(onAnswered);
   return (
     <>
-      <p role="status" className="sr-only">
-        {chosen.length > 0 && tickWords.count(chosen.length)}
-      </p>
-      {chosen.length > 0 && (
-        <section aria-label={words.bar} className="edge-bar">
-          <p className="figures font-bold">{tickWords.count(chosen.length)}</p>
-          <DenseButton isMain onClick={() => setAsking(true)}>
-            {words.submit(chosen.length)}
-          </DenseButton>
-          <LinkButton onClick={onClear}>{tickWords.clear}</LinkButton>
-        </section>
-      )}
-      {asking && (
-        <ApproveModal
-          rows={chosen}
-          onClose={() => setAsking(false)}
-          onDone={() => {
-            setAsking(false);
-            onAnswered();
-          }}
-        />
-      )}
+      <TickBar label={words.bar} count={chosen.length} onClear={onClear}>
+        <DenseButton isMain onClick={() => open(true)}>
+          {words.submit(chosen.length)}
+        </DenseButton>
+      </TickBar>
+      {opened && <ApproveModal rows={chosen} {...ends} />}
     </>
   );
 }
 
-type ApproveModalProps = { rows: readonly AlliedCreditRow[]; onClose: () => void; onDone: () => void };
+type ApproveModalProps = Ends & { rows: readonly AlliedCreditRow[] };
 
 /** Who is approved, and what is deducted from each: one answer after the other, each on record by itself. */
 function ApproveModal({ rows, onClose, onDone }: ApproveModalProps) {

@@ -1,10 +1,12 @@
 /** The controls of a request: in a row of the table, or in a card on a phone. */
+
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { cancelCredit as cancelWords } from '../../text/staff/payout.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
+import { optionOf } from '../shared/lists/filter-fields.tsx';
 import { RowMenu } from '../shared/lists/row-menu.tsx';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import type { DeductionEffect } from './capacity.ts';
@@ -72,11 +74,7 @@ function Choice({ label, value, choices, show, onChange }: ChoiceProps) {
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {show(choice)}
-        </option>
-      ))}
+      {choices.map((choice) => optionOf(choice, show(choice)))}
     </select>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { audit as words } from '../../text/staff/audit.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
-import { DayFilter, SelectFilter } from '../shared/lists/filter-fields.tsx';
+import { DayFilter, optionOf, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 
 const groups = Object.entries(words.groups).map(([noun, title]) => ({
@@ -27,11 +27,7 @@ export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: Ret
         {groups.map(({ noun, title, actions }) => (
           <optgroup key={noun} label={title}>
             {actions.length > 1 && <option value={noun}>{words.allInGroup(title)}</option>}
-            {actions.map(([action, label]) => (
-              <option key={action} value={action}>
-                {label}
-              </option>
-            ))}
+            {actions.map(([action, label]) => optionOf(action, label))}
           </optgroup>
         ))}
       </SelectFilter>

@@ -3,7 +3,7 @@ import { SHEET_FORMATS } from '@unamano/contract/sheet-formats';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { saveFile } from '../../shared/save-file.ts';
+import { saveBase64 } from '../../shared/save-file.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
 import { showError } from '../shared/data/use-command.ts';
@@ -59,16 +59,9 @@ function Verification() {
   );
 }
 
-/** Saves bytes of an answer as a file. */
-function save(name: string, mediaType: string, base64: string): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  saveFile(new Blob([bytes], { type: mediaType }), name);
-}
-
 /** Downloads every event that the filters find. */
 async function downloadAudit(filters: AuditFilters, format: 'csv' | 'xlsx'): Promise<void> {
   const outcome = await call(auditExport, { ...filters, format });
   if (!outcome.ok) return showError(outcome);
-  const { name, media_type, content_base64 } = outcome.data;
-  save(name, media_type, content_base64);
+  saveBase64(outcome.data);
 }

@@ -77,9 +77,7 @@ function About({ filters: { search, id_user } }: { filters: AuditFilters }) {
   );
 }
 
-type CardProps = { line: AuditLine; onOpen: (line: AuditLine) => void };
-
-function Card({ line, onOpen }: CardProps) {
+function Card({ line, onOpen }: { line: AuditLine; onOpen: (line: AuditLine) => void }) {
   return (
     <div className="card px-4 py-3">
       <button

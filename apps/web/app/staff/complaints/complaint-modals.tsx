@@ -1,29 +1,23 @@
 import { answerComplaint, type Complaint, extendComplaint } from '@unamano/contract/lending/complaints';
 import { requiredFault } from '@unamano/contract/rules';
-import { call } from '../../shared/api/call.ts';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { complaintQueue as words } from '../../text/complaints.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
-import { FormModal, NoteField, ReasonField } from '../shared/forms/form-modal.tsx';
+import { FormModal, NoteField, ReasonModal } from '../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-type ModalProps = { complaint: Complaint; onClose: () => void; onDone: () => void };
+type ModalProps = Ends & { complaint: Complaint };
 
 /** The answer, which leaves by e-mail. */
 export function AnswerModal({ complaint: { id_complaint, number, text }, onClose, onDone }: ModalProps) {
-  const { field, form, busy, showFaults } = useFields({ answer: '' }, { answer: requiredFault });
-  const submit = form(async ({ answer }) => {
-    const outcome = await call(answerComplaint, { id_complaint, answer });
-    reportOutcome(outcome, { done: words.sent, onDone, showFaults, showRefusal: showServerMessage });
-  });
+  const { field, command } = useCommandForm(
+    answerComplaint,
+    { answer: '' },
+    { answer: requiredFault },
+    { body: ({ answer }) => ({ id_complaint, answer }), done: words.sent, onDone },
+  );
+  const labels = { title: words.answerOf(number), text: words.answerText, submit: words.send };
   return (
-    <FormModal
-      title={words.answerOf(number)}
-      text={words.answerText}
-      submit={words.send}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...labels} {...command} onClose={onClose}>
       <p className="timeline-quote whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <NoteField {...field('answer')} label={words.answerLabel} rows={6} />
     </FormModal>
@@ -32,21 +26,19 @@ export function AnswerModal({ complaint: { id_complaint, number, text }, onClose
 
 /** The further days of the law. */
 export function ExtendModal({ complaint: { id_complaint, number }, onClose, onDone }: ModalProps) {
-  const { field, form, busy, showFaults } = useFields({ reason: '' }, { reason: requiredFault });
-  const submit = form(async ({ reason }) => {
-    const outcome = await call(extendComplaint, { id_complaint, reason });
-    reportOutcome(outcome, { done: words.extendDone, onDone, showFaults, showRefusal: showServerMessage });
-  });
   return (
-    <FormModal
-      title={words.extendOf(number)}
-      text={words.extendText}
-      submit={words.extendSubmit}
-      busy={busy}
-      form={submit}
+    <ReasonModal
+      endpoint={extendComplaint}
+      body={(reason) => ({ id_complaint, reason })}
+      words={{
+        title: words.extendOf(number),
+        text: words.extendText,
+        submit: words.extendSubmit,
+        reason: words.reason,
+      }}
+      done={words.extendDone}
+      onDone={onDone}
       onClose={onClose}
-    >
-      <ReasonField {...field('reason')} label={words.reason} />
-    </FormModal>
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { type Complaint, complaintList } from '@unamano/contract/lending/complaints';
 import { deadlines } from '@unamano/contract/money/deadlines';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { complaintKinds, complaintQueue as words } from '../../text/complaints.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
@@ -20,14 +20,11 @@ export const meta = () => pageTitle(words.title);
 /** `/tablero/reclamos`: what waits for an answer, the nearest day first, and what was answered. */
 export default function Complaints() {
   const query = useQueryCall(complaintList, {});
-  const [command, setCommand] = useState<Command | null>(null);
   const invalidate = useInvalidate();
-  const close = () => setCommand(null);
-  const finish = () => {
-    close();
+  const { opened, open, ends } = useOpened<Command>(() => {
     query.reload();
     invalidate(deadlines);
-  };
+  });
   return (
     <StaffPage title={words.title} lead={words.lead}>
       <WhenLoaded query={query}>
@@ -37,23 +34,19 @@ export default function Complaints() {
               title={words.waiting}
               empty={words.none}
               rows={complaints.filter(({ answered_at }) => answered_at === null)}
-              onCommand={setCommand}
+              onCommand={open}
             />
             <Section
               title={words.answered}
               empty={words.noneAnswered}
               rows={complaints.filter(({ answered_at }) => answered_at !== null)}
-              onCommand={setCommand}
+              onCommand={open}
             />
           </>
         )}
       </WhenLoaded>
-      {command?.action === 'answer' && (
-        <AnswerModal complaint={command.complaint} onClose={close} onDone={finish} />
-      )}
-      {command?.action === 'extend' && (
-        <ExtendModal complaint={command.complaint} onClose={close} onDone={finish} />
-      )}
+      {opened?.action === 'answer' && <AnswerModal complaint={opened.complaint} {...ends} />}
+      {opened?.action === 'extend' && <ExtendModal complaint={opened.complaint} {...ends} />}
     </StaffPage>
   );
 }

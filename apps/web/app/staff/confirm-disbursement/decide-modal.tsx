@@ -2,14 +2,14 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { decideHolder, type heldDisbursements } from '@unamano/contract/money/account-holders';
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { held as words } from '../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
 import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
 type Held = Reply<typeof heldDisbursements>['held'][number];
-type DecideModalProps = { held: Held; onDone: () => void; onClose: () => void };
+type DecideModalProps = Ends & { held: Held };
 
 const CHOICES = [
   { value: 'reject', label: words.reject },
@@ -19,20 +19,22 @@ const CHOICES = [
 /** Pay to the account, or have the borrower give another one. */
 export function DecideModal({ held, onDone, onClose }: DecideModalProps) {
   const [action, setAction] = useState<'accept' | 'reject'>('reject');
-  const { field, form, busy, showFaults } = useFields({ reason: '' }, { reason: requiredFault });
-  const send = useCommand(decideHolder);
-  const submit = form(async ({ reason }) => {
-    const outcome = await send({ id_check: held.id_check, action, reason: reason.trim() });
-    const done = action === 'accept' ? words.accepted : words.rejected;
-    reportOutcome(outcome, { done, onDone, showFaults, showRefusal: showServerMessage });
-  });
+  const { field, command } = useCommandForm(
+    decideHolder,
+    { reason: '' },
+    { reason: requiredFault },
+    {
+      body: ({ reason }) => ({ id_check: held.id_check, action, reason: reason.trim() }),
+      done: action === 'accept' ? words.accepted : words.rejected,
+      onDone,
+    },
+  );
   return (
     <FormModal
       {...words}
+      {...command}
       title={words.decideOf(held.name)}
       text={held.answer === null ? words.noAnswer : words.answers[held.answer]}
-      busy={busy}
-      form={submit}
       onClose={onClose}
     >
       <RadioTabs legend={words.choice} options={CHOICES} value={action} onChange={setAction} />

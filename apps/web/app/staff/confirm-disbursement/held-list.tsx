@@ -1,11 +1,11 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { heldDisbursements } from '@unamano/contract/money/account-holders';
-import { useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { held as words } from '../../text/staff/payout.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { DecideModal } from './decide-modal.tsx';
 
@@ -15,14 +15,12 @@ type Held = Reply<typeof heldDisbursements>['held'][number];
 export function HeldList({ onDecided }: { onDecided: () => void }) {
   const list = useQueryCall(heldDisbursements, {});
   const invalidate = useInvalidate();
-  const [deciding, setDeciding] = useState<Held | null>(null);
-  const rows = list.data?.held ?? [];
-  if (rows.length === 0) return null;
-  const finish = () => {
-    setDeciding(null);
+  const { opened, open, ends } = useOpened<Held>(() => {
     invalidate(heldDisbursements);
     onDecided();
-  };
+  });
+  const rows = list.data?.held ?? [];
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="held" className="card mt-4 max-w-5xl p-5">
       <h2 id="held" className="text-lg">
@@ -33,11 +31,11 @@ export function HeldList({ onDecided }: { onDecided: () => void }) {
         {rows.map((held) => (
           <li key={held.id_check} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <Summary held={held} />
-            <SmallButton onClick={() => setDeciding(held)}>{words.decide}</SmallButton>
+            <SmallButton onClick={() => open(held)}>{words.decide}</SmallButton>
           </li>
         ))}
       </ul>
-      {deciding && <DecideModal held={deciding} onDone={finish} onClose={() => setDeciding(null)} />}
+      {opened && <DecideModal held={opened} {...ends} />}
     </section>
   );
 }

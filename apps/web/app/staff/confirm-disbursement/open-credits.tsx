@@ -1,10 +1,10 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { openCredits } from '@unamano/contract/money/payout';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { stateNames, openCredits as words } from '../../text/staff/payout.ts';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
@@ -21,13 +21,8 @@ type OpenCreditsProps = {
 /** The open credits of the person: what was not sent may be cancelled, what came back is recorded. */
 export function OpenCredits({ credits, isUnpayable, onChanged }: OpenCreditsProps) {
   const [person] = credits;
-  const [cancelling, setCancelling] = useState<number | null>(null);
-  const [returning, setReturning] = useState<number | null>(null);
-  const finish = () => {
-    setCancelling(null);
-    setReturning(null);
-    onChanged();
-  };
+  const cancelling = useOpened<number>(onChanged);
+  const returning = useOpened<number>(onChanged);
   return (
     <section aria-labelledby="open-credits" className="card mt-4 p-5">
       <h2 id="open-credits" className="text-lg">
@@ -47,20 +42,16 @@ export function OpenCredits({ credits, isUnpayable, onChanged }: OpenCreditsProp
           <li key={credit.id_credit} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <Summary credit={credit} />
             {credit.can_cancel && (
-              <SmallButton onClick={() => setCancelling(credit.id_credit)}>{words.cancel}</SmallButton>
+              <SmallButton onClick={() => cancelling.open(credit.id_credit)}>{words.cancel}</SmallButton>
             )}
             {credit.can_return && !credit.is_return_pending && (
-              <SmallButton onClick={() => setReturning(credit.id_credit)}>{words.giveBack}</SmallButton>
+              <SmallButton onClick={() => returning.open(credit.id_credit)}>{words.giveBack}</SmallButton>
             )}
           </li>
         ))}
       </ul>
-      {cancelling !== null && (
-        <CancelCreditModal creditId={cancelling} onDone={finish} onClose={() => setCancelling(null)} />
-      )}
-      {returning !== null && (
-        <ReturnModal creditId={returning} onDone={finish} onClose={() => setReturning(null)} />
-      )}
+      {cancelling.opened !== null && <CancelCreditModal creditId={cancelling.opened} {...cancelling.ends} />}
+      {returning.opened !== null && <ReturnModal creditId={returning.opened} {...returning.ends} />}
     </section>
   );
 }

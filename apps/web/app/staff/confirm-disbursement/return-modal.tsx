@@ -1,43 +1,35 @@
 import { requestTransferReturn } from '@unamano/contract/money/payout';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { transferReturn as words } from '../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
-import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
+import { FormModal, ReasonField, ReferenceField } from '../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-const REFERENCE_LENGTH_MAX = 60;
-
-type ReturnModalProps = { creditId: number; onDone: () => void; onClose: () => void };
+type ReturnModalProps = Ends & { creditId: number };
 
 /** Requests the approval of a returned transfer: the bank's reference, its day and what happened. */
 export function ReturnModal({ creditId, onDone, onClose }: ReturnModalProps) {
   const today = bogotaDay(new Date());
-  const { field, form, busy, showFaults } = useFields(
+  const { field, command } = useCommandForm(
+    requestTransferReturn,
     { bank_reference: '', returned_on: formatDay(today), reason: '' },
     { bank_reference: requiredFault, returned_on: requiredFault, reason: requiredFault },
+    {
+      body: ({ bank_reference, returned_on, reason }) => ({
+        credit_id: creditId,
+        bank_reference: bank_reference.trim(),
+        returned_on: parseDayInput(returned_on) ?? returned_on,
+        reason: reason.trim(),
+      }),
+      done: words.done,
+      onDone,
+    },
   );
-  const send = useCommand(requestTransferReturn);
-  const submit = form(async ({ bank_reference, returned_on, reason }) => {
-    const outcome = await send({
-      credit_id: creditId,
-      bank_reference: bank_reference.trim(),
-      returned_on: parseDayInput(returned_on) ?? returned_on,
-      reason: reason.trim(),
-    });
-    reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
-  });
   return (
-    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
-      <TextField
-        {...field('bank_reference')}
-        label={words.reference}
-        hint={words.referenceHint}
-        autoComplete="off"
-        maxLength={REFERENCE_LENGTH_MAX}
-      />
+    <FormModal {...words} {...command} onClose={onClose}>
+      <ReferenceField {...field('bank_reference')} label={words.reference} hint={words.referenceHint} />
       <DateField {...field('returned_on')} label={words.day} lastDay={today} />
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>

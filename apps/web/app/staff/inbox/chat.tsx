@@ -5,7 +5,7 @@ import {
   inbox,
   settleConversation,
 } from '@unamano/contract/loans/collecting/inbox';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
@@ -13,6 +13,7 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { chat, wish, conversation as words, written } from '../../text/staff/late/inbox.ts';
 import { reportOutcome } from '../shared/data/use-command.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { latePath } from '../shared/late/late-person.ts';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
@@ -55,7 +56,7 @@ export function Chat({ id, onClose, onChanged }: ChatProps) {
 
 function ChatHead({ open, onChanged }: { open: Open; onChanged: () => void }) {
   const row = open.conversation;
-  const [asks, setAsks] = useState(false);
+  const { opened, open: ask, ends } = useOpened<true>(onChanged);
   const { busy, run } = useBusy();
   const settle = async () =>
     reportOutcome(await call(settleConversation, { id: row.id }), { done: words.settled, onDone: onChanged });
@@ -79,12 +80,10 @@ function ChatHead({ open, onChanged }: { open: Open; onChanged: () => void }) {
               {words.settle}
             </DenseButton>
           )}
-          <DenseButton onClick={() => setAsks(true)}>
-            {row.has_opted_out ? wish.allow : wish.stop}
-          </DenseButton>
+          <DenseButton onClick={() => ask(true)}>{row.has_opted_out ? wish.allow : wish.stop}</DenseButton>
         </span>
       </div>
-      {asks && <WishModal row={row} onClose={() => setAsks(false)} onDone={onChanged} />}
+      {opened && <WishModal row={row} {...ends} />}
     </header>
   );
 }

@@ -1,12 +1,12 @@
 import { type Conversation, inbox } from '@unamano/contract/loans/collecting/inbox';
 import { INBOX_LISTS, type InboxList } from '@unamano/contract/loans/collection-enums';
 import { pageTitle } from '../../shared/page-title.ts';
-import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { conversation as openWords, inbox as words } from '../../text/staff/late/inbox.ts';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
+import { useView, ViewTabs } from '../shared/layout/view-tabs.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -18,10 +18,10 @@ const EVERY_MS = 5_000;
 
 /** `/tablero/pagos-atrasados/whatsapp`: who waits for an answer, and one conversation. */
 export default function Inbox() {
-  const [chosen, choose] = useParam('ver');
+  const view = useView('ver', INBOX_LISTS);
+  const [list] = view;
   const [open, setOpen] = useParam('conversacion');
   const [search, setSearch] = useSearchInAddress();
-  const list = INBOX_LISTS.find((known) => known === chosen) ?? 'waiting';
   const counts = useQueryCall(inbox, { limit: 1 }, { pollMs: () => EVERY_MS });
   const pages = useListCall(inbox, { list, ...(search && { search }) }, 'conversations', {
     keyOf: ({ id }: Conversation) => id,
@@ -40,15 +40,11 @@ export default function Inbox() {
           className={`flex-col gap-2 ${id === null ? 'flex' : 'hidden min-[1100px]:flex'}`}
           aria-label={words.listOf}
         >
-          <RadioTabs<InboxList>
+          <ViewTabs
             legend={words.listOf}
-            hideLegend
-            options={INBOX_LISTS.map((value) => ({
-              value,
-              label: words.count(words.lists[value], waitingOf(value, counts.data)),
-            }))}
-            value={list}
-            onChange={(next) => choose(next === 'waiting' ? '' : next)}
+            names={INBOX_LISTS}
+            labelOf={(name) => words.count(words.lists[name], waitingOf(name, counts.data))}
+            view={view}
           />
           <ConversationList
             pages={pages}

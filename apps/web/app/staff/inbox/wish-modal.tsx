@@ -1,10 +1,9 @@
 import { type Conversation, setOptOut } from '@unamano/contract/loans/collecting/inbox';
-import { call } from '../../shared/api/call.ts';
 import { wish as words } from '../../text/staff/late/inbox.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { ReasonModal } from '../shared/forms/form-modal.tsx';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-type WishModalProps = { row: Conversation; onClose: () => void; onDone: () => void };
+type WishModalProps = Ends & { row: Conversation };
 
 /** The person said on another way that they want no messages, or want them again. */
 export function WishModal({ row: { id, has_opted_out }, onClose, onDone }: WishModalProps) {
@@ -12,19 +11,14 @@ export function WishModal({ row: { id, has_opted_out }, onClose, onDone }: WishM
     ? [words.allowTitle, words.allowText]
     : [words.stopTitle, words.stopText];
   const { submit, cancel: back, note: reason, noteHint: reasonHint } = words;
-  const send = async (note: string) => {
-    const outcome = await call(setOptOut, { id, opted_out: !has_opted_out, note });
-    reportOutcome(outcome, {
-      done: words.done,
-      onDone: () => {
-        onClose();
-        onDone();
-      },
-      showRefusal: showServerMessage,
-    });
-    return null;
-  };
   return (
-    <ReasonModal words={{ title, text, submit, back, reason, reasonHint }} send={send} onClose={onClose} />
+    <ReasonModal
+      endpoint={setOptOut}
+      body={(note) => ({ id, opted_out: !has_opted_out, note })}
+      words={{ title, text, submit, back, reason, reasonHint }}
+      done={words.done}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import { CALLS_PER_MINUTE, createMachine } from '@unamano/contract/identity/machine-keys';
 import { MACHINE_RIGHTS, type MachineRight, rightsFor } from '@unamano/contract/identity/machine-rights';
 import { requiredFault } from '@unamano/contract/rules';
-import { call } from '../../shared/api/call.ts';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { machineForm as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
 import { HolderField } from './holder-field.tsx';
 import { numberFault } from './number-fault.ts';
 import { Ticked } from './ticked.tsx';
@@ -28,19 +26,14 @@ const rules = {
 
 /** Asks for a program with its key. */
 export function MachineForm({ onClose }: { onClose: () => void }) {
-  const { values, faults, field, set, form, busy, showFaults } = useFields<Values>(NEW, rules);
-  const submit = form(async ({ rights, ...rest }) => {
-    const outcome = await call(createMachine, { ...rest, rights: rights.join(',') });
-    reportOutcome(outcome, {
-      done: words.requested,
-      onDone: onClose,
-      showFaults,
-      showRefusal: showServerMessage,
-    });
+  const { values, faults, field, set, command } = useCommandForm(createMachine, NEW, rules, {
+    body: ({ rights, ...rest }) => ({ ...rest, rights: rights.join(',') }),
+    done: words.requested,
+    onDone: onClose,
   });
   const offered = rightsFor(values.id_company === '' ? 'lender' : 'company');
   return (
-    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
+    <FormModal {...words} {...command} onClose={onClose}>
       <TextField {...field('name')} label={words.name} hint={words.nameHint} autoComplete="off" />
       <HolderField
         value={values.id_company}

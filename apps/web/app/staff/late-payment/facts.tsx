@@ -13,12 +13,10 @@ import { displayPhone } from '../shared/parts/phone.ts';
 import { AssignedTo } from './assigned-to.tsx';
 import { amountToAsk, staffTotals } from './debts.ts';
 
+type CaseFactsProps = Reply<typeof creditDetails> & { onChanged: () => void };
+
 /** The person, the credit and the debt as one dense table. */
-export function CaseFacts({
-  user,
-  credit,
-  onChanged,
-}: Reply<typeof creditDetails> & { onChanged: () => void }) {
+export function CaseFacts({ user, credit, onChanged }: CaseFactsProps) {
   const totals = staffTotals(user);
   const ask = amountToAsk(user, credit);
   return (

@@ -2,7 +2,7 @@ import { LATE_SORTS } from '@unamano/contract/loans/collection-enums';
 import { formatPesos, pesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { late as words } from '../../text/staff/late-payments.ts';
-import { SelectFilter } from '../shared/lists/filter-fields.tsx';
+import { optionOf, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import { AssignedFilter } from './bulk/assigned-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
@@ -52,20 +52,12 @@ export function FilterPanel({ filtering, companies, isOpen }: FilterPanelProps) 
           onChange={(company) => setNumbers({ company })}
         >
           <option value="">{words.everyCompany}</option>
-          {companies.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {companies.map(({ id, name }) => optionOf(id, name))}
         </SelectFilter>
       )}
       {isOpen && <AssignedFilter value={filters.assigned} onChange={filtering.setAssigned} />}
       <SelectFilter label={words.sort} value={filters.sort} onChange={setSort}>
-        {LATE_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {words.sorts[sort]}
-          </option>
-        ))}
+        {LATE_SORTS.map((sort) => optionOf(sort, words.sorts[sort]))}
       </SelectFilter>
       {narrowed > 0 && (
         <DenseButton className="self-center" onClick={clear}>

@@ -111,10 +111,8 @@ export default function LatePayments() {
   );
 }
 
-type ActionsProps = { filtering: LateFiltering };
-
 /** Commands for the list: download it, open today's part of it, or show the own cases. */
-function Actions({ filtering: { filters, asked, setAssigned } }: ActionsProps) {
+function Actions({ filtering: { filters, asked, setAssigned } }: { filtering: LateFiltering }) {
   const { sort, assigned } = filters;
   return (
     <div className="flex flex-wrap gap-2">

@@ -4,15 +4,13 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { problemText } from '../../shared/ui/feedback/problem-text.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/feedback/toast.ts';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { forgotPassword as forgotWords, loginToasts, adminLogin as words } from '../../text/shared/login.ts';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
-
-type ForgotStepProps = { email: string; onDone: () => void };
 
 /** Mails the link for a staff account. It names the door: a borrower may have the same address. */
-export function ForgotStep({ email, onDone }: ForgotStepProps) {
+export function ForgotStep({ email, onDone }: { email: string; onDone: () => void }) {
   const { form, field, busy } = useFields({ email }, { email: emailFault });
   const send = form(async (typed) => {
     const outcome = await call(forgotPassword, { email: typed.email.trim().toLowerCase(), door: 'staff' });
@@ -24,15 +22,7 @@ export function ForgotStep({ email, onDone }: ForgotStepProps) {
   return (
     <form {...send} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">
       <p className="text-ink-soft">{forgotWords.text}</p>
-      <TextField
-        {...field('email')}
-        label={forgotWords.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-      />
+      <EmailField {...field('email')} label={forgotWords.email} autoComplete="username" data-autofocus />
       <SubmitButton busy={busy} className="mt-2">
         {forgotWords.submit}
       </SubmitButton>

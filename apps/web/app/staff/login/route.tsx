@@ -6,13 +6,14 @@ import { PasskeyEntry } from '../../shared/passkeys/passkey-entry.tsx';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { emailLogin, adminLogin as words } from '../../text/shared/login.ts';
 import { useAdminLogin } from '../shared/session/use-admin-login.ts';
 import '../../screens.css';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
+
 import { CodeStep } from './code-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 
@@ -45,14 +46,7 @@ function AdminLoginForm() {
   return (
     <form {...submit} className="card mt-6 flex flex-col gap-4 p-5 sm:p-7">
       <BlockedCookies />
-      <TextField
-        {...field('email')}
-        label={emailLogin.email}
-        type="email"
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} label={emailLogin.email} autoComplete="username webauthn" />
       <PasswordField {...field('password')} label={emailLogin.password} />
       <SubmitButton busy={busy} className="mt-2">
         {words.submit}

@@ -8,10 +8,10 @@ import {
 } from '@unamano/contract/money/payroll/pay-periods';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
 
-/** After a payroll command: fetches the shown deductions, files and exceptions again. */
-export function usePayrollChanged(): () => void {
+/** After a payroll command: fetches the shown deductions, files and exceptions again, and closes its modal. */
+export function usePayrollChanged(onClose?: () => void): () => void {
   const invalidate = useInvalidate();
-  return () =>
+  return () => {
     invalidate(
       payPeriods,
       payrollDraftDetail,
@@ -20,4 +20,6 @@ export function usePayrollChanged(): () => void {
       payrollFileDetail,
       payrollFiles,
     );
+    onClose?.();
+  };
 }

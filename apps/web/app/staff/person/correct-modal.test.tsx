@@ -10,7 +10,7 @@ test('a correction says that the account waits where its phone or e-mail changes
     email: 'ana@correo.co',
     dni: '1055000035',
   } as PersonPage['person'];
-  await mounted(routed(<CorrectModal person={person} onClose={() => {}} onRequested={() => {}} />));
+  await mounted(routed(<CorrectModal person={person} onClose={() => {}} onDone={() => {}} />));
   for (const [value, waits] of [
     ['email', true],
     ['dni', false],

@@ -8,17 +8,16 @@ import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
 import type { PersonPage } from '@unamano/contract/lending/person-page';
 import { requiredFault } from '@unamano/contract/rules';
 import { day, formatDay } from '@unamano/domain/calendar';
-import { call } from '../../shared/api/call.ts';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { correctedFields, correction as words } from '../../text/staff/people/person.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
 
 type Person = PersonPage['person'];
-type CorrectModalProps = { person: Person; onClose: () => void; onRequested: () => void };
+type CorrectModalProps = Ends & { person: Person };
 
 const options = CORRECTED_FIELDS.map((value) => ({ value, label: correctedFields[value] }));
 
@@ -33,27 +32,24 @@ function storedValue(person: Person, field: CorrectedField): string {
 }
 
 /** Requests the correction of one value; a second person approves it. */
-export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps) {
-  const { field, values, form, busy, showFaults } = useFields(
+export function CorrectModal({ person, onClose, onDone }: CorrectModalProps) {
+  const { field, values, command } = useCommandForm(
+    correctPerson,
     { field: 'cellphone' as CorrectedField, value: '', document: '', reason: '' },
     {
       value: (text, { field: chosen }) => (chosen === 'cellphone' ? null : requiredFault(text)),
       document: (text, { field: chosen }) => (needsDocument(chosen) ? requiredFault(text) : null),
       reason: requiredFault,
     },
-  );
-  const submit = form(async (order) => {
-    const outcome = await call(correctPerson, { id_user: person.id_user, ...order });
-    reportOutcome(outcome, {
+    {
+      body: (order) => ({ id_user: person.id_user, ...order }),
       done: words.done,
-      onDone: onRequested,
-      showFaults,
-      showRefusal: showServerMessage,
-    });
-  });
+      onDone,
+    },
+  );
   const opensAccount = values.field === 'cellphone' || values.field === 'email';
   return (
-    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
+    <FormModal {...words} {...command} onClose={onClose}>
       <SelectField {...field('field')} label={words.field} options={options} />
       <p className="figures text-ink-soft [overflow-wrap:anywhere]">
         {`${words.before}: ${storedValue(person, values.field)}`}

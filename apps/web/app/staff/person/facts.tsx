@@ -1,6 +1,5 @@
 import type { PersonPage } from '@unamano/contract/lending/person-page';
 import { auditList } from '@unamano/contract/office/audit';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
@@ -13,6 +12,7 @@ import {
   person as words,
 } from '../../text/staff/people/person.ts';
 import { useMayCall } from '../shared/data/use-may-call.ts';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
@@ -24,20 +24,13 @@ import { BlockModal, UnblockModal } from './block-modals.tsx';
 import { CorrectModal } from './correct-modal.tsx';
 import { FactRow, FigureRow, factColumns } from './fact-row.tsx';
 
-type PersonFactsProps = { page: PersonPage; onChanged: () => void };
-
 /** Who the person is and how to reach them; what is wrong is corrected by two people. */
-export function PersonFacts({ page, onChanged }: PersonFactsProps) {
+export function PersonFacts({ page, onChanged }: { page: PersonPage; onChanged: () => void }) {
   const { person } = page;
-  const [open, setOpen] = useState<'correct' | 'block' | null>(null);
-  const close = () => setOpen(null);
-  const done = () => {
-    close();
-    onChanged();
-  };
+  const { opened, open, ends } = useOpened<'correct' | 'block'>(onChanged);
   const Blocking = isBlocked(person) ? UnblockModal : BlockModal;
   return (
-    <SectionCard title={words.facts} actions={<FactActions page={page} onOpen={setOpen} />}>
+    <SectionCard title={words.facts} actions={<FactActions page={page} onOpen={open} />}>
       <dl className={factColumns}>
         <FactRow label={words.dni}>
           <span className="figures inline-flex items-center">
@@ -66,8 +59,8 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
         <WorkRows person={person} />
         <FigureRow label={words.since}>{formatDayOfInstant(person.registered_at)}</FigureRow>
       </dl>
-      {open === 'correct' && <CorrectModal person={person} onClose={close} onRequested={done} />}
-      {open === 'block' && <Blocking idUser={person.id_user} onClose={close} onDone={done} />}
+      {opened === 'correct' && <CorrectModal person={person} {...ends} />}
+      {opened === 'block' && <Blocking idUser={person.id_user} {...ends} />}
     </SectionCard>
   );
 }

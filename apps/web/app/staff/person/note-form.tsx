@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { FieldError } from '../../shared/ui/fields/field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { notes as words } from '../../text/staff/people/person.ts';
 import { reportOutcome } from '../shared/data/use-command.ts';
 import { NoteField } from '../shared/forms/form-modal.tsx';
@@ -39,9 +39,9 @@ export function NoteForm({ idUser, onSaved }: { idUser: number; onSaved: () => v
       <NoteField {...field('text')} label={words.label} rows={2} />
       <div className="flex flex-wrap items-center gap-2">
         <FileChoice file={values.file} error={faults.file ?? null} onFile={(file) => set({ file })} />
-        <Button type="submit" small busy={busy} className="ml-auto">
+        <SubmitButton small busy={busy} className="ml-auto">
           {words.submit}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { PORTFOLIO_TABLES, type PortfolioTable, portfolioExport } from '@unamano
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { tables, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
+import { optionOf } from '../shared/lists/filter-fields.tsx';
 import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import type { PortfolioFilters } from './use-portfolio-filters.ts';
 
@@ -19,11 +20,7 @@ export function ExportBar({ filters }: { filters: PortfolioFilters }) {
           if (chosen) setTable(chosen);
         }}
       >
-        {PORTFOLIO_TABLES.map((name) => (
-          <option key={name} value={name}>
-            {tables[name]}
-          </option>
-        ))}
+        {PORTFOLIO_TABLES.map((name) => optionOf(name, tables[name]))}
       </select>
       <SheetButtons fetchUrl={(format) => call(portfolioExport, { ...filters, table, format })} />
     </div>

@@ -3,7 +3,7 @@ import type { portfolioSummary } from '@unamano/contract/loans/portfolio';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { presets, figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
-import { DayFilter, SelectFilter } from '../shared/lists/filter-fields.tsx';
+import { DayFilter, optionOf, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { isPreset, type Period, PRESETS, periodFrom, periodOf } from './period.ts';
 
 type Summary = Reply<typeof portfolioSummary>;
@@ -34,22 +34,14 @@ export function FilterBar({ data, company, onCompany, onPeriod }: FilterBarProps
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="sr-only">{words.filters}</legend>
       <SelectFilter label={words.period} value={shown ?? OTHER} onChange={choose}>
-        {PRESETS.map((preset) => (
-          <option key={preset} value={preset}>
-            {presets[preset]}
-          </option>
-        ))}
+        {PRESETS.map((preset) => optionOf(preset, presets[preset]))}
         {shown === undefined && <option value={OTHER}>{words.otherDays}</option>}
       </SelectFilter>
       <DayFields data={data} onPeriod={onPeriod} />
       <SelectFilter label={words.who} value={company} onChange={onCompany}>
         <option value="">{words.everyone}</option>
         <option value="0">{words.direct}</option>
-        {data.companies.map(({ id_company, name }) => (
-          <option key={id_company} value={id_company}>
-            {name}
-          </option>
-        ))}
+        {data.companies.map(({ id_company, name }) => optionOf(id_company, name))}
       </SelectFilter>
     </fieldset>
   );

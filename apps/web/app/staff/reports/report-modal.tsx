@@ -9,15 +9,14 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { reportActions, reports as reportWords } from '../../text/staff/late/claims.ts';
 import { reportOutcome, useCommand } from '../shared/data/use-command.ts';
 import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
+import type { Ends } from '../shared/forms/use-opened.ts';
 import { displayDay } from '../shared/parts/days.ts';
 
 export type ReportAction = keyof typeof reportActions;
 
-type ReportModalProps = {
+type ReportModalProps = Ends & {
   report: UnrequestedReport;
   action: ReportAction;
-  onDone: () => void;
-  onClose: () => void;
 };
 
 /** One decision about a report, with its reason; a confirmation names the credit. */

@@ -1,10 +1,10 @@
 import { deadlines } from '@unamano/contract/money/deadlines';
 import { listReports, type UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
-import { useState } from 'react';
 import { pageTitle } from '../../shared/page-title.ts';
 import { reports as words } from '../../text/staff/late/claims.ts';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -22,19 +22,15 @@ type Command = { report: UnrequestedReport; action: ReportAction | 'papers' };
 
 /** `/tablero/pagos-atrasados/reportes`: people who say that a credit is not theirs. */
 export default function Reports() {
-  const [state, setState] = useAnswerState();
+  const view = useAnswerState();
+  const [state] = view;
   const [search, setSearch] = useSearchInAddress();
-  const [command, setCommand] = useState<Command | null>(null);
   const pages = useListCall(listReports, { state, search }, 'reports', {
     keyOf: ({ id }) => id,
     failed: words.failed,
   });
   const invalidate = useInvalidate();
-  const close = () => setCommand(null);
-  const done = () => {
-    close();
-    invalidate(listReports, deadlines);
-  };
+  const { opened, open, ends } = useOpened<Command>(() => invalidate(listReports, deadlines));
   return (
     <StaffPage
       title={words.title}
@@ -42,7 +38,7 @@ export default function Reports() {
       back={staffPaths.latePayments}
       beside={<SearchBox label={words.search} value={search} onSearch={setSearch} />}
     >
-      <AnswerTabs words={words} state={state} onState={setState} />
+      <AnswerTabs words={words} view={view} />
       <ListState
         pages={pages}
         empty={state === 'open' ? words.none : words.noneAnswered}
@@ -52,18 +48,16 @@ export default function Reports() {
         <ul className="grid gap-4 xl:grid-cols-2">
           {pages.rows.map((report) => (
             <li key={report.id}>
-              <ReportCard report={report} onAction={(action) => setCommand({ report, action })} />
+              <ReportCard report={report} onAction={(action) => open({ report, action })} />
             </li>
           ))}
         </ul>
         <MoreButton pages={pages} className="self-start" />
       </ListState>
-      {command?.action === 'papers' ? (
-        <PapersModal report={command.report} onClose={close} onDone={done} />
+      {opened?.action === 'papers' ? (
+        <PapersModal report={opened.report} {...ends} />
       ) : (
-        command && (
-          <ReportModal report={command.report} action={command.action} onClose={close} onDone={done} />
-        )
+        opened && <ReportModal report={opened.report} action={opened.action} {...ends} />
       )}
     </StaffPage>
   );

@@ -12,10 +12,8 @@ import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 
-type ReviewCardProps = { review: ReviewRow; onAnswer: () => void };
-
 /** The decision, what the person says of it, and the answer. */
-export function ReviewCard({ review, onAnswer }: ReviewCardProps) {
+export function ReviewCard({ review, onAnswer }: { review: ReviewRow; onAnswer: () => void }) {
   const title = useId();
   const { outcome, offered, score, granted } = review;
   const name = capitalizeWords(review.name);

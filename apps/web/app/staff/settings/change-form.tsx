@@ -8,9 +8,10 @@ import { type FieldProps, useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { sections, changeForm as words } from '../../text/staff/settings/settings.ts';
 import { showServerMessage } from '../shared/data/use-command.ts';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
+
 import { bodyOf, type Draft, faultsOf, firstDraft } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { groupsOf } from './groups.ts';

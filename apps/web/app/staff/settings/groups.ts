@@ -46,18 +46,7 @@ const SIMULATOR: readonly Group[] = [
     ...spec('percent', 'endorsement', 'vat'),
     ...spec('money', 'central_risk'),
   ),
-  group(
-    'study',
-    5,
-    ...spec(
-      'percent',
-      'credit_study_1',
-      'credit_study_2',
-      'credit_study_3',
-      'credit_study_4',
-      'credit_study_5',
-    ),
-  ),
+  group('study', 5, ...spec('percent', ...[1, 2, 3, 4, 5].map((months) => `credit_study_${months}`))),
   group(
     'limits',
     3,

@@ -1,8 +1,11 @@
+import { proposeWithdrawal } from '@unamano/contract/office/settings';
 import { decidesAlone, type SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
-import { sections, settings as words } from '../../text/staff/settings/settings.ts';
+import { approvals } from '../../text/staff/approvals.ts';
+import { changeForm, sections, settings as words } from '../../text/staff/settings/settings.ts';
+import { ReasonModal } from '../shared/forms/form-modal.tsx';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
@@ -18,7 +21,6 @@ import {
   type Settings,
   type Version,
 } from './topics.ts';
-import { WithdrawModal } from './withdraw-modal.tsx';
 
 type SectionProps = {
   topic: SettingsTopic;
@@ -80,6 +82,14 @@ function CeilingMissing({ today, version }: { today: string; version: Version | 
   );
 }
 
+const withdrawal = {
+  ...changeForm,
+  title: words.withdrawTitle,
+  text: words.withdrawText,
+  submit: words.withdraw,
+  back: approvals.back,
+};
+
 type ComingProps = {
   topic: SettingsTopic;
   /** The next one first. */
@@ -89,7 +99,7 @@ type ComingProps = {
 };
 
 function Coming({ topic, versions, current, onChanged }: ComingProps) {
-  const [withdrawing, setWithdrawing] = useState<Version | null>(null);
+  const { opened: withdrawn, open: withdraw, ends } = useOpened<Version>(onChanged);
   return (
     <SectionCard title={words.coming}>
       {versions.length === 0 && <p className="text-ink-soft">{words.comingNone}</p>}
@@ -100,7 +110,7 @@ function Coming({ topic, versions, current, onChanged }: ComingProps) {
               <h3 className="text-base font-bold">{words.from(formatDay(version.effective_on as Day))}</h3>
               {/* What one person decided, another version of its day replaces. */}
               {!decidesAlone(topic) && (
-                <SmallButton onClick={() => setWithdrawing(version)}>{words.withdraw}</SmallButton>
+                <SmallButton onClick={() => withdraw(version)}>{words.withdraw}</SmallButton>
               )}
             </div>
             <ChangesTable
@@ -116,16 +126,17 @@ function Coming({ topic, versions, current, onChanged }: ComingProps) {
           </li>
         ))}
       </ul>
-      {withdrawing && (
-        <WithdrawModal
-          topic={topic}
-          version={withdrawing}
-          onClose={() => setWithdrawing(null)}
-          onDone={() => {
-            setWithdrawing(null);
-            onChanged();
-          }}
-        />
+      {withdrawn && (
+        <ReasonModal
+          endpoint={proposeWithdrawal}
+          body={(reason) => ({ topic, id_version: withdrawn.id, reason })}
+          words={withdrawal}
+          done={words.withdrawDone}
+          faultsOf={({ fields }) => ({ reason: fields.id_version ?? fields.reason })}
+          {...ends}
+        >
+          <p className="font-semibold">{words.from(formatDay(withdrawn.effective_on as Day))}</p>
+        </ReasonModal>
       )}
     </SectionCard>
   );

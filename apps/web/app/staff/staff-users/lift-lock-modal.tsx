@@ -4,10 +4,10 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { liftLock as words } from '../../text/staff/staff-users.ts';
 import { showServerMessage } from '../shared/data/use-command.ts';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
 
 /** The field takes both, since staff read whichever the person dictates. */
 export function loginOf(text: string): { email: string } | { cellphone: string } | null {

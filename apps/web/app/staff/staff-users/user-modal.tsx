@@ -5,11 +5,13 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
 import { showServerMessage } from '../shared/data/use-command.ts';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
+
 import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';
@@ -90,16 +92,7 @@ function UserForm({ user, companyId, onBusy, onDone }: UserFormProps) {
         <TextField {...field('first_name')} label={words.firstName} autoComplete="off" />
         <TextField {...field('last_name')} label={words.lastName} autoComplete="off" />
       </div>
-      {!user && (
-        <TextField
-          {...field('email')}
-          label={words.email}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
+      {!user && <EmailField {...field('email')} label={words.email} autoComplete="off" />}
       <RightsFields
         rights={values.modules}
         onChange={(modules) => set({ modules })}

@@ -1,27 +1,28 @@
 import { applyUnappliedFunds, type UnappliedFund } from '@unamano/contract/money/unapplied-funds';
 import { requiredFault } from '@unamano/contract/rules';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { applyFunds as words } from '../../text/staff/unapplied-funds.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
 import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-type ApplyModalProps = { fund: UnappliedFund; onDone: () => void; onClose: () => void };
+type ApplyModalProps = Ends & { fund: UnappliedFund };
 
 /** Pays a credit of the owner with all of the money. */
 export function ApplyModal({ fund, onDone, onClose }: ApplyModalProps) {
   const [first] = fund.credits;
-  const { field, form, busy, showFaults } = useFields(
+  const { field, command } = useCommandForm(
+    applyUnappliedFunds,
     { credit_id: String(first?.id_credit ?? ''), reason: '' },
     { credit_id: requiredFault, reason: requiredFault },
+    {
+      body: ({ credit_id, reason }) => ({ id: fund.id, credit_id: Number(credit_id), reason: reason.trim() }),
+      done: words.done,
+      onDone,
+    },
   );
-  const apply = useCommand(applyUnappliedFunds);
-  const submit = form(async ({ credit_id, reason }) => {
-    const outcome = await apply({ id: fund.id, credit_id: Number(credit_id), reason: reason.trim() });
-    reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
-  });
   return (
-    <FormModal {...words} title={words.title(fund.waiting)} busy={busy} form={submit} onClose={onClose}>
+    <FormModal {...words} {...command} title={words.title(fund.waiting)} onClose={onClose}>
       <SelectField
         {...field('credit_id')}
         label={words.credit}

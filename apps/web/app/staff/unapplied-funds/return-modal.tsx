@@ -1,43 +1,36 @@
 import { returnUnappliedFunds, type UnappliedFund } from '@unamano/contract/money/unapplied-funds';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { returnFunds as words } from '../../text/staff/unapplied-funds.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
-import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
+import { FormModal, ReasonField, ReferenceField } from '../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import type { Ends } from '../shared/forms/use-opened.ts';
 
-const REFERENCE_LENGTH_MAX = 60;
-
-type ReturnModalProps = { fund: UnappliedFund; onDone: () => void; onClose: () => void };
+type ReturnModalProps = Ends & { fund: UnappliedFund };
 
 /** Requests the approval of a return: the bank's reference, its day and the reason. */
 export function ReturnModal({ fund, onDone, onClose }: ReturnModalProps) {
   const today = bogotaDay(new Date());
-  const { field, form, busy, showFaults } = useFields(
+  const { field, command } = useCommandForm(
+    returnUnappliedFunds,
     { bank_reference: '', paid_on: formatDay(today), reason: '' },
     { bank_reference: requiredFault, paid_on: requiredFault, reason: requiredFault },
+    {
+      body: ({ bank_reference, paid_on, reason }) => ({
+        source: fund.source,
+        id: fund.id,
+        bank_reference: bank_reference.trim(),
+        paid_on: parseDayInput(paid_on) ?? paid_on,
+        reason: reason.trim(),
+      }),
+      done: words.done,
+      onDone,
+    },
   );
-  const giveBack = useCommand(returnUnappliedFunds);
-  const submit = form(async ({ bank_reference, paid_on, reason }) => {
-    const outcome = await giveBack({
-      source: fund.source,
-      id: fund.id,
-      bank_reference: bank_reference.trim(),
-      paid_on: parseDayInput(paid_on) ?? paid_on,
-      reason: reason.trim(),
-    });
-    reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
-  });
   return (
-    <FormModal {...words} title={words.title(fund.waiting)} busy={busy} form={submit} onClose={onClose}>
-      <TextField
-        {...field('bank_reference')}
-        label={words.reference}
-        autoComplete="off"
-        maxLength={REFERENCE_LENGTH_MAX}
-      />
+    <FormModal {...words} {...command} title={words.title(fund.waiting)} onClose={onClose}>
+      <ReferenceField {...field('bank_reference')} label={words.reference} />
       <DateField {...field('paid_on')} label={words.day} lastDay={today} />
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>

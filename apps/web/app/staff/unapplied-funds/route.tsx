@@ -4,6 +4,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { funds as words } from '../../text/staff/unapplied-funds.ts';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
+import { useOpened } from '../shared/forms/use-opened.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { LinkButton, MoreButton } from '../shared/parts/buttons.tsx';
@@ -22,7 +23,6 @@ type Command = { fund: UnappliedFund; action: 'apply' | 'return' };
 /** `/tablero/dinero-por-devolver`: all money in suspense, oldest first, each with its owner and its ways out. */
 export default function UnappliedFunds() {
   const [showsEnded, setShowsEnded] = useState(false);
-  const [command, setCommand] = useState<Command | null>(null);
   const pages = useListCall(
     unappliedFunds,
     { state: showsEnded ? ('ended' as const) : ('open' as const) },
@@ -31,11 +31,7 @@ export default function UnappliedFunds() {
   );
   const summary = useQueryCall(unappliedFunds, { limit: 1 });
   const invalidate = useInvalidate();
-  const close = () => setCommand(null);
-  const finish = () => {
-    close();
-    invalidate(unappliedFunds);
-  };
+  const { opened, open, ends } = useOpened<Command>(() => invalidate(unappliedFunds));
   return (
     <StaffPage title={words.title} lead={words.lead}>
       {summary.data && <Totals totals={summary.data.totals} />}
@@ -45,7 +41,7 @@ export default function UnappliedFunds() {
           {showsEnded ? words.hideEnded : words.showEnded}
         </LinkButton>
       </div>
-      <ListState pages={pages} empty={showsEnded ? words.noneEnded : words.none} search="" onClear={() => {}}>
+      <ListState pages={pages} empty={showsEnded ? words.noneEnded : words.none}>
         <ul
           aria-label={showsEnded ? words.ended : words.section}
           className="card divide-y divide-line overflow-hidden"
@@ -54,15 +50,15 @@ export default function UnappliedFunds() {
             <FundLine
               key={keyOf(fund)}
               fund={fund}
-              onApply={() => setCommand({ fund, action: 'apply' })}
-              onReturn={() => setCommand({ fund, action: 'return' })}
+              onApply={() => open({ fund, action: 'apply' })}
+              onReturn={() => open({ fund, action: 'return' })}
             />
           ))}
         </ul>
         <MoreButton pages={pages} className="self-start" />
       </ListState>
-      {command?.action === 'apply' && <ApplyModal fund={command.fund} onDone={finish} onClose={close} />}
-      {command?.action === 'return' && <ReturnModal fund={command.fund} onDone={finish} onClose={close} />}
+      {opened?.action === 'apply' && <ApplyModal fund={opened.fund} {...ends} />}
+      {opened?.action === 'return' && <ReturnModal fund={opened.fund} {...ends} />}
     </StaffPage>
   );
 }

@@ -3,10 +3,8 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Card } from '../../../shared/ui/layout/card.tsx';
 import { companySilence as words } from '../../../text/borrower/home.ts';
 
-type CompanySilenceProps = { credit: Credit; onPay: () => void };
-
 /** For an employee whose company has not answered a pay period: nothing is late, and paying by link is a choice. */
-export function CompanySilence({ credit, onPay }: CompanySilenceProps) {
+export function CompanySilence({ credit, onPay }: { credit: Credit; onPay: () => void }) {
   if (credit.company_silence === null) return null;
   return (
     <Card title={words.title}>

@@ -6,10 +6,8 @@ import { companySilence, late as words } from '../../../text/borrower/home.ts';
 import { isPaidByBorrower } from '../../shared/credit-detail/credit-view.ts';
 import { chargesPastDue } from '../home-view.ts';
 
-type LateBlockProps = { credit: Credit; onPay: () => void };
-
 /** The debt past due, its growth per day, and the ways to pay it. While the company deducts, it also has the button to pay by link. */
-export function LateBlock({ credit, onPay }: LateBlockProps) {
+export function LateBlock({ credit, onPay }: { credit: Credit; onPay: () => void }) {
   const charges = chargesPastDue(credit.payments);
   const alone = isPaidByBorrower(credit);
   return (

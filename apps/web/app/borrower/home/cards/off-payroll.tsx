@@ -5,10 +5,8 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { offPayroll as words } from '../../../text/borrower/home.ts';
 import { offPayroll } from '../home-view.ts';
 
-type OffPayrollProps = { credit: Credit; onPay: () => void };
-
 /** Late charges of an employee: the company deducts installments and nothing else, so these are paid by link. */
-export function OffPayroll({ credit, onPay }: OffPayrollProps) {
+export function OffPayroll({ credit, onPay }: { credit: Credit; onPay: () => void }) {
   const owed = offPayroll(credit);
   if (owed === null) return null;
   return (

@@ -6,9 +6,9 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { late, payment as words } from '../../../text/borrower/home.ts';
@@ -120,9 +120,7 @@ function HowToPay({ payWay: { way, options, choose }, alias, busy }: HowToPayPro
       ) : (
         <>
           <SheetActions>
-            <Button type="submit" busy={busy}>
-              {words.submit}
-            </Button>
+            <SubmitButton busy={busy}>{words.submit}</SubmitButton>
           </SheetActions>
           <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
         </>

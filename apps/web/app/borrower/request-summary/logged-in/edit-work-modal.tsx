@@ -1,7 +1,7 @@
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { editWork as words } from '../../../text/borrower/request.ts';
@@ -32,7 +32,7 @@ export function EditWorkModal({ typeUser, work, onSave, onClose }: EditWorkModal
           {unchanged === fields.values && words.unchanged}
         </p>
         <SheetActions>
-          <Button type="submit">{words.submit}</Button>
+          <SubmitButton>{words.submit}</SubmitButton>
         </SheetActions>
       </form>
     </Modal>

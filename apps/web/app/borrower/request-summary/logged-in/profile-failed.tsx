@@ -7,10 +7,8 @@ import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { profileFailed as words } from '../../../text/borrower/request.ts';
 import { connection, problems } from '../../../text/shared/common.ts';
 
-type ProfileFailedProps = { refusal: Refusal; onRetry: () => void };
-
 /** The alert of a profile that did not load: without it there is nothing to review, so its other way out is home. */
-export function ProfileFailed({ refusal, onRetry }: ProfileFailedProps) {
+export function ProfileFailed({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   const navigate = useNavigate();
   const leave = () => navigate(paths.home, { replace: true });
   return (

@@ -14,8 +14,8 @@ import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
@@ -94,9 +94,7 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
           {isShown && quote === null && <NotLoaded call={quoted} />}
           <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
           <SheetActions>
-            <Button type="submit" busy={busy}>
-              {quote === null ? words.show : words.submit}
-            </Button>
+            <SubmitButton busy={busy}>{quote === null ? words.show : words.submit}</SubmitButton>
           </SheetActions>
         </form>
       ) : (

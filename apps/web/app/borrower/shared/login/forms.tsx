@@ -4,7 +4,7 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { PasskeyEntry } from '../../../shared/passkeys/passkey-entry.tsx';
 import { EmailField } from '../../../shared/ui/fields/email-field.tsx';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { STAY_BUSY } from '../../../shared/use-busy.ts';
 import { emailLogin as emailWords, forgotPassword as forgotWords } from '../../../text/shared/login.ts';
 import { NotMineLink } from './not-mine-link.tsx';
@@ -40,9 +40,7 @@ export function EmailForm({
       <button type="button" className="link -mt-2 min-h-11 self-start" onClick={onForgot}>
         {emailWords.forgot}
       </button>
-      <Button type="submit" busy={busy}>
-        {emailWords.submit}
-      </Button>
+      <SubmitButton busy={busy}>{emailWords.submit}</SubmitButton>
       <PasskeyEntry />
       <button type="button" className="link min-h-11" onClick={onPhone}>
         {emailWords.byPhone}
@@ -66,9 +64,7 @@ export function ForgotForm({ email, onEmail, onSent }: EmailProps & { onSent: ()
     <form {...send} className="flex flex-col gap-4">
       <p className="text-ink-soft">{forgotWords.text}</p>
       <EmailField {...field('email')} label={forgotWords.email} autoComplete="username" data-autofocus />
-      <Button type="submit" busy={busy}>
-        {forgotWords.submit}
-      </Button>
+      <SubmitButton busy={busy}>{forgotWords.submit}</SubmitButton>
     </form>
   );
 }

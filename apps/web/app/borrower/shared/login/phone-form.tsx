@@ -6,6 +6,7 @@ import { PasskeyEntry } from '../../../shared/passkeys/passkey-entry.tsx';
 import { landingParams } from '../../../shared/paths.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { loginToasts, phoneLogin as words } from '../../../text/shared/login.ts';
 import { NotMineLink } from './not-mine-link.tsx';
 import type { LoginCode } from './requests.ts';
@@ -44,9 +45,7 @@ export function PhoneForm({ phone, onPhone, send, onEmail, request }: PhoneFormP
         autoComplete="tel-national webauthn"
         data-autofocus
       />
-      <Button type="submit" busy={busy}>
-        {words.submit}
-      </Button>
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
       {/* In the place of a way that an unknown phone has not, so that the sheet keeps its height. */}
       {error && phoneDigits(cellphone.value) === unknownPhone ? (
         <Button variant="secondary" onClick={request.start}>

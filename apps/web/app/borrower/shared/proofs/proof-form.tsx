@@ -8,6 +8,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { proofs as words } from '../../../text/borrower/access/own-account.ts';
 import { CodeRequest } from '../code-request.tsx';
 import type { ProofCalls } from './proof-calls.ts';
@@ -82,9 +83,7 @@ function Secret({ way, label, calls, onState, onOver }: SecretProps) {
           <CodeField {...field('code')} />
         </>
       )}
-      <Button type="submit" busy={busy}>
-        {words.submit}
-      </Button>
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
     </form>
   );
 }

@@ -5,8 +5,8 @@ import { endCountdown, isCountingDown } from '../../../shared/forms/use-countdow
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { ActionBar, Group } from '../../../shared/ui/layout/page.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { signing as words } from '../../../text/borrower/signing.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
@@ -63,9 +63,7 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
         }}
       />
       <ActionBar>
-        <Button type="submit" busy={busy}>
-          {isCodeSent ? words.submit : words.sendCode}
-        </Button>
+        <SubmitButton busy={busy}>{isCodeSent ? words.submit : words.sendCode}</SubmitButton>
       </ActionBar>
       <button type="button" className="link min-h-11 self-center" disabled={busy} onClick={onGiveUp}>
         {words.declineOffer}

@@ -4,7 +4,7 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { landingParams } from '../../../shared/paths.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { nameAndPhone as words } from '../../../text/shared/signup-start.ts';
 
 type Person = { name: string; phone: string };
@@ -36,9 +36,7 @@ export function NamePhoneForm({ person, onPerson, send, onLogin }: NamePhoneForm
         data-autofocus
       />
       <PhoneField {...field('cellphone')} label={words.phone} />
-      <Button type="submit" busy={busy}>
-        {words.submit}
-      </Button>
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
       <button
         type="button"
         className="link min-h-11"

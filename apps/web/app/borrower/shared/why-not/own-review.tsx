@@ -9,10 +9,8 @@ import { Field } from '../../../shared/ui/fields/field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { ownReview as words } from '../../../text/borrower/claims/why-not.ts';
 
-type OwnReviewProps = { creditId: number | undefined };
-
 /** Asks once that a person looks again at the decision, and says what became of it. */
-export function OwnReview({ creditId }: OwnReviewProps) {
+export function OwnReview({ creditId }: { creditId: number | undefined }) {
   const input = creditId === undefined ? {} : { id_credit: creditId };
   const { data, reload } = useCall(reviewOfDecision, input);
   if (!data) return null;
@@ -28,9 +26,7 @@ export function OwnReview({ creditId }: OwnReviewProps) {
   );
 }
 
-type RequestProps = { input: { id_credit?: number }; onDone: () => void };
-
-function Request({ input, onDone }: RequestProps) {
+function Request({ input, onDone }: { input: { id_credit?: number }; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { form, field, busy, showFaults } = useFields(
     { words: '' },

@@ -8,10 +8,8 @@ import { FetchedSelect, useFetchedList } from '../signup/fetched-select.tsx';
 import { ActivitySearch } from './activity-search.tsx';
 import type { Work } from './work.ts';
 
-type WorkFieldsProps = { typeUser: TypeUser; fields: Fields<Work> };
-
 /** The questions of one occupation. A pensioner gives only income and people in charge. */
-export function WorkFields({ typeUser, fields }: WorkFieldsProps) {
+export function WorkFields({ typeUser, fields }: { typeUser: TypeUser; fields: Fields<Work> }) {
   const { field, values } = fields;
   return (
     <>

@@ -10,6 +10,7 @@ import { type Fields, useFields } from '../../forms/use-fields.ts';
 import { documentNames, documentPath, paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Button } from '../../ui/layout/button.tsx';
+import { SubmitButton } from '../../ui/layout/submit-button.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { IdentityFields, identityRules, NO_IDENTITY } from './identity-fields.tsx';
@@ -70,9 +71,7 @@ function ProofForm({ missing, onDone }: ProofFormProps) {
     <form {...send} className="flex flex-col gap-4">
       <IdentityFields field={field} />
       <MissingConsents missing={missing} field={field} />
-      <Button type="submit" busy={busy}>
-        {stepUp.submit}
-      </Button>
+      <SubmitButton busy={busy}>{stepUp.submit}</SubmitButton>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { displayDay } from '../../ui/display-day.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
+import { SubmitButton } from '../../ui/layout/submit-button.tsx';
 import { showRefusal } from '../show-refusal.ts';
 
 /** The new owner of a number asks for it. */
@@ -31,9 +31,7 @@ export function NumberClaim({ onDone }: { onDone: () => void }) {
     <form {...send} className="flex flex-col gap-4">
       <TextField {...field('name')} label={words.name} autoComplete="name" data-autofocus />
       <EmailField {...field('email')} label={words.email} />
-      <Button type="submit" busy={busy}>
-        {words.claimSubmit}
-      </Button>
+      <SubmitButton busy={busy}>{words.claimSubmit}</SubmitButton>
     </form>
   );
 }

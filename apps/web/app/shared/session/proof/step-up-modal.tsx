@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Button } from '../../ui/layout/button.tsx';
+import { SubmitButton } from '../../ui/layout/submit-button.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { showRefusal } from '../show-refusal.ts';
 import { FirstLoginProof } from './first-login.tsx';
@@ -62,9 +62,7 @@ function PasswordProof({ onDone }: Proof) {
   return (
     <form {...send} className="flex flex-col gap-4">
       <PasswordField {...field('password')} label={words.password} data-autofocus />
-      <Button type="submit" busy={busy}>
-        {words.submit}
-      </Button>
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
     </form>
   );
 }
@@ -80,9 +78,7 @@ function IdentityProof({ onDone }: Proof) {
   return (
     <form {...send} className="flex flex-col gap-4">
       <IdentityFields field={field} />
-      <Button type="submit" busy={busy}>
-        {words.submit}
-      </Button>
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 /** A line drawing in the colour of the text beside it. Never the only sign of a meaning. */
-export function LineIcon({ path, size = 22 }: { path: string; size?: number }) {
+export function LineIcon({ path, size }: { path: string; size: number }) {
   return (
     <svg
       width={size}

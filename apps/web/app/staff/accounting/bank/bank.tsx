@@ -1,21 +1,19 @@
 import { STATEMENT_SOURCES, statement } from '@unamano/contract/loans/books/statements';
-import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam, useSetParams } from '../../shared/layout/use-param.ts';
+import { useView, ViewTabs } from '../../shared/layout/view-tabs.tsx';
 import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ImportButton } from './import-button.tsx';
 import { Matches } from './matches.tsx';
 import { Sides } from './sides.tsx';
 
-const options = STATEMENT_SOURCES.map((value) => ({ value, label: words.source[value] }));
-
 /** A statement beside the books: what each has alone, and the ways to explain it. */
 export function Bank() {
-  const [chosen] = useParam('extracto');
+  const view = useView('extracto', STATEMENT_SOURCES);
+  const [source] = view;
   const setParams = useSetParams();
-  const source = chosen === 'gateway' ? 'gateway' : 'bank';
   const [shown] = useParam('conciliado');
   const isShown = shown === 'si';
   const toggle = () => setParams({ conciliado: isShown ? '' : 'si', buscar: '' });
@@ -23,15 +21,13 @@ export function Bank() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-60">
-          <RadioTabs
-            legend={words.sources}
-            hideLegend
-            options={options}
-            value={source}
-            onChange={(value) => setParams({ extracto: value === 'bank' ? '' : value })}
-          />
-        </div>
+        <ViewTabs
+          legend={words.sources}
+          names={STATEMENT_SOURCES}
+          labelOf={(name) => words.source[name]}
+          view={view}
+          className="min-w-60"
+        />
         <ImportButton source={source} />
       </div>
       <WhenLoaded query={query}>

@@ -5,13 +5,13 @@ import {
   statementMatches,
   undoMatch,
 } from '@unamano/contract/loans/books/statements';
-import { useState } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { matches as words } from '../../../text/staff/accounting/bank.ts';
 import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useListCall } from '../../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../../shared/data/use-query-call.tsx';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { useSearchInAddress } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { SearchBox } from '../../shared/lists/search-box.tsx';
@@ -25,7 +25,6 @@ const sumOf = ({ lines }: StatementMatchRow) => lines.reduce((sum, { amount }) =
 /** What was matched, newest first, each with the way to open it again. */
 export function Matches({ source }: { source: StatementSource }) {
   const [search, setSearch] = useSearchInAddress();
-  const [reversed, setReversed] = useState<StatementMatchRow | null>(null);
   const undo = useCommand(undoMatch);
   const mayUndo = useMayCall(undoMatch);
   const invalidate = useInvalidate();
@@ -33,12 +32,12 @@ export function Matches({ source }: { source: StatementSource }) {
     keyOf: ({ id_match }) => id_match,
   });
   const finish = () => {
-    setReversed(null);
     pages.reload();
     invalidate(statement);
   };
+  const { opened: reversed, open: reverse, ends } = useOpened<StatementMatchRow>(finish);
   const open = async (match: StatementMatchRow) => {
-    if (match.made_entry !== null) return setReversed(match);
+    if (match.made_entry !== null) return reverse(match);
     const outcome = await undo({ id_match: match.id_match });
     reportOutcome(outcome, { done: words.done, onDone: finish, showRefusal: showServerMessage });
   };
@@ -59,8 +58,7 @@ export function Matches({ source }: { source: StatementSource }) {
       {reversed && (
         <ReverseModal
           entry={{ id_entry: reversed.made_entry ?? 0, amount: Math.abs(sumOf(reversed)) }}
-          onDone={finish}
-          onClose={() => setReversed(null)}
+          {...ends}
         />
       )}
     </section>

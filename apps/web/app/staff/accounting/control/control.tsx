@@ -92,7 +92,7 @@ function Items({ account, title }: { account: ControlAccount; title: string }) {
   return (
     <>
       <h2 className="mt-2 text-lg">{words.items(title)}</h2>
-      <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>
+      <ListState pages={pages} empty={words.none}>
         <div className="full-table">
           <PlainTable
             label={words.items(title)}

@@ -1,11 +1,11 @@
 import { entryList, type OutsideEntryRow, writeEntry } from '@unamano/contract/loans/books/outside-entries';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { entries as words } from '../../../text/staff/accounting/entries.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useListCall } from '../../shared/data/use-paged-call.ts';
 import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { MoreButton } from '../../shared/parts/buttons.tsx';
@@ -17,20 +17,12 @@ const keyOf = (entry: OutsideEntryRow) => entry.id_entry;
 
 /** Entries of money outside of loans, newest first; a new one and a reversal wait for a second person. */
 export function Entries() {
-  const [isWriting, setIsWriting] = useState(false);
-  const [reversed, setReversed] = useState<OutsideEntryRow | null>(null);
   const mayWrite = useMayCall(writeEntry);
   const pages = useListCall(entryList, {}, 'entries', { keyOf });
   const summary = useQueryCall(entryList, { limit: 1 });
   const invalidate = useInvalidate();
-  const close = () => {
-    setIsWriting(false);
-    setReversed(null);
-  };
-  const finish = () => {
-    close();
-    invalidate(entryList);
-  };
+  const writing = useOpened<true>(() => invalidate(entryList));
+  const reversal = useOpened<OutsideEntryRow>(() => invalidate(entryList));
   const waiting = summary.data?.waiting ?? 0;
   return (
     <>
@@ -43,26 +35,26 @@ export function Entries() {
             </Link>
           )}
           {mayWrite && (
-            <Button small onClick={() => setIsWriting(true)}>
+            <Button small onClick={() => writing.open(true)}>
               {words.write}
             </Button>
           )}
         </span>
       </div>
-      <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>
+      <ListState pages={pages} empty={words.none}>
         <ul aria-label={words.section} className="card divide-y divide-line overflow-hidden">
           {pages.rows.map((entry) => (
             <EntryCard
               key={entry.id_entry}
               entry={entry}
-              {...(mayWrite && { onReverse: () => setReversed(entry) })}
+              {...(mayWrite && { onReverse: () => reversal.open(entry) })}
             />
           ))}
         </ul>
         <MoreButton pages={pages} className="self-start" />
       </ListState>
-      {isWriting && <EntryModal onDone={finish} onClose={close} />}
-      {reversed && <ReverseModal entry={reversed} onDone={finish} onClose={close} />}
+      {writing.opened && <EntryModal {...writing.ends} />}
+      {reversal.opened && <ReverseModal entry={reversal.opened} {...reversal.ends} />}
     </>
   );
 }

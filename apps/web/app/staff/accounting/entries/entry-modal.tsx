@@ -1,25 +1,29 @@
 import { ENTRY_KIND_NAMES, writeEntry } from '@unamano/contract/loans/books/outside-entries';
+import { THIRD_PARTY_TYPES, type ThirdPartyType } from '@unamano/contract/loans/books/third-parties';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
 import { amountsOf, ENTRY_KINDS, type EntryKind, PAYS_ITEMS_OF } from '@unamano/domain/money/outside-entries';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useState } from 'react';
-import { type FieldProps, useFields } from '../../../shared/forms/use-fields.ts';
+import type { FieldProps } from '../../../shared/forms/use-fields.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { entryAmounts, writeEntry as words } from '../../../text/staff/accounting/entries.ts';
+import {
+  entryAmounts,
+  thirdPartyTypes,
+  writeEntry as words,
+} from '../../../text/staff/accounting/entries.ts';
 import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
+import type { Ends } from '../../shared/forms/use-opened.ts';
 import { EMPTY_ENTRY, type EntryDraft, entryFaults, entryOf, otherAmounts } from './entry-draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { LineFields, type TypedLine } from './line-fields.tsx';
-import { PartyFields } from './party-fields.tsx';
 
-type EntryModalProps = {
-  onDone: () => void;
-  onClose: () => void;
+type EntryModalProps = Ends & {
   /** What is known of it. */
   initial?: Partial<EntryDraft>;
   /** The line of the bank's statement that it explains. */
@@ -91,9 +95,7 @@ export function EntryModal({ onDone, onClose, initial, statementLine }: EntryMod
   );
 }
 
-type KindFieldProps = { field: FieldProps<EntryKind>; onChange: () => void };
-
-function KindField({ field, onChange }: KindFieldProps) {
+function KindField({ field, onChange }: { field: FieldProps<EntryKind>; onChange: () => void }) {
   return (
     <SelectField
       {...field}
@@ -104,5 +106,26 @@ function KindField({ field, onChange }: KindFieldProps) {
       label={words.kind}
       options={ENTRY_KINDS.map((value) => ({ value, label: ENTRY_KIND_NAMES[value] }))}
     />
+  );
+}
+
+type PartyFieldsProps = {
+  type: FieldProps<ThirdPartyType>;
+  number: FieldProps<string>;
+  name: FieldProps<string>;
+};
+
+const options = THIRD_PARTY_TYPES.map((value) => ({ value, label: thirdPartyTypes[value] }));
+
+/** With whom an entry was. */
+function PartyFields({ type, number, name }: PartyFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[7rem_1fr]">
+        <SelectField {...type} label={words.partyType} options={options} />
+        <TextField {...number} label={words.partyNumber} autoComplete="off" maxLength={20} />
+      </div>
+      <TextField {...name} label={words.partyName} autoComplete="off" maxLength={120} />
+    </>
   );
 }

@@ -60,10 +60,8 @@ function Check({ row, ...doing }: Doing & { row: CloseCheckRow }) {
   );
 }
 
-type CloseCardProps = { month: string | null; isWaiting: boolean };
-
 /** The next month: what the platform checked, what is missing, and the request to close it. */
-export function CloseCard({ month, isWaiting }: CloseCardProps) {
+export function CloseCard({ month, isWaiting }: { month: string | null; isWaiting: boolean }) {
   const query = useQueryCall(
     monthChecks,
     {},

@@ -1,18 +1,18 @@
 import { type MonthEndRow, monthEnds, reopenMonth } from '@unamano/contract/loans/books/month-ends';
 import { monthName } from '@unamano/domain/loans/books/month-close';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
-import { close, months as words } from '../../../text/staff/accounting/months.ts';
+import { close, reopening, months as words } from '../../../text/staff/accounting/months.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { ReasonModal } from '../../shared/forms/form-modal.tsx';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { type Column, column, countColumn, NoValue, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
 import { CloseCard } from './close-card.tsx';
-import { ReopenModal } from './reopen-modal.tsx';
 
 const POLL_MS = 2_000;
 
@@ -66,14 +66,10 @@ const COLUMNS: readonly Column<MonthEndRow>[] = [
 
 /** What is missing to close the next month, and the months that are over: what each end added to the books, and who closed it. */
 export function Months() {
-  const [reopened, setReopened] = useState<string | null>(null);
   const mayReopen = useMayCall(reopenMonth);
   const invalidate = useInvalidate();
   const query = useQueryCall(monthEnds, {}, { pollMs: ({ is_running: isRunning }) => isRunning && POLL_MS });
-  const finish = () => {
-    setReopened(null);
-    invalidate(monthEnds);
-  };
+  const { opened: reopened, open: reopen, ends } = useOpened<string>(() => invalidate(monthEnds));
   return (
     <WhenLoaded query={query}>
       {({ months, next, last_closed: last, is_waiting: isWaiting }) => (
@@ -88,11 +84,19 @@ export function Months() {
             </div>
           )}
           {mayReopen && last !== null && !isWaiting && (
-            <LinkButton className="self-start" onClick={() => setReopened(last)}>
+            <LinkButton className="self-start" onClick={() => reopen(last)}>
               {close.reopenOf(monthName(last))}
             </LinkButton>
           )}
-          {reopened && <ReopenModal month={reopened} onDone={finish} onClose={() => setReopened(null)} />}
+          {reopened && (
+            <ReasonModal
+              endpoint={reopenMonth}
+              body={(reason) => ({ month: reopened, reason })}
+              words={{ ...reopening, title: reopening.title(monthName(reopened)) }}
+              done={reopening.done}
+              {...ends}
+            />
+          )}
         </>
       )}
     </WhenLoaded>

@@ -33,16 +33,14 @@ function columnsFor(
   ];
 }
 
-/** A group of rows with its sum in both periods. */
-function Group({
-  title,
-  rows,
-  columns,
-}: {
+type GroupProps = {
   title: string;
   rows: readonly StatementRowView[];
   columns: readonly Column<StatementRowView>[];
-}) {
+};
+
+/** A group of rows with its sum in both periods. */
+function Group({ title, rows, columns }: GroupProps) {
   const sum = (of: 'now' | 'before') => rows.reduce((all, row) => all + row[of], 0);
   return (
     <section className="flex flex-col gap-2">

@@ -1,5 +1,4 @@
 import { type CompanyRow, endCompany, reopenCompany } from '@unamano/contract/lending/companies';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -7,51 +6,40 @@ import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { company as words } from '../../../text/staff/companies.ts';
 import { showServerMessage } from '../../shared/data/use-command.ts';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { CompanyModal } from '../company-modal.tsx';
 
 /** Commands for an allied company. The end is confirmed first. */
 export function CompanyActions({ company, onChanged }: { company: CompanyRow; onChanged: () => void }) {
-  const [open, setOpen] = useState<'edit' | 'end' | null>(null);
+  const { opened, open, ends } = useOpened<'edit' | 'end'>(onChanged);
   const { busy, run } = useBusy();
-  const close = () => setOpen(null);
   const perform = (endpoint: typeof endCompany | typeof reopenCompany, done: string) =>
     run(async () => {
       const outcome = await call(endpoint, { id_company: company.id_company });
-      close();
-      if (!outcome.ok) {
-        return showServerMessage(outcome);
-      }
+      ends.onClose();
+      if (!outcome.ok) return showServerMessage(outcome);
       toast.success(done);
       onChanged();
     });
   return (
     <div className="flex flex-wrap gap-2">
-      <SmallButton onClick={() => setOpen('edit')}>{words.edit}</SmallButton>
+      <SmallButton onClick={() => open('edit')}>{words.edit}</SmallButton>
       {company.active ? (
-        <SmallButton onClick={() => setOpen('end')}>{words.end}</SmallButton>
+        <SmallButton onClick={() => open('end')}>{words.end}</SmallButton>
       ) : (
         <Button small busy={busy} onClick={() => void perform(reopenCompany, words.reopenDone)}>
           {words.reopen}
         </Button>
       )}
-      {open === 'edit' && (
-        <CompanyModal
-          company={company}
-          onClose={close}
-          onDone={() => {
-            close();
-            onChanged();
-          }}
-        />
-      )}
-      {open === 'end' && (
+      {opened === 'edit' && <CompanyModal company={company} {...ends} />}
+      {opened === 'end' && (
         <AlertModal
           binding
           title={words.endTitle(company.name)}
           primary={{ label: words.end, onClick: () => void perform(endCompany, words.endDone), busy }}
-          secondary={{ label: words.back, onClick: close }}
-          onClose={close}
+          secondary={{ label: words.back, onClick: ends.onClose }}
+          onClose={ends.onClose}
         >
           {words.endText}
         </AlertModal>

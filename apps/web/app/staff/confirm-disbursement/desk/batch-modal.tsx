@@ -8,14 +8,13 @@ import {
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, type Day, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { useState } from 'react';
-import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { batch as words } from '../../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { FormModal, ReferenceField } from '../../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../../shared/forms/use-command-form.ts';
 import { BatchResult } from './batch-result.tsx';
 import { nameOf, sumOf } from './waiting-credit.ts';
 
@@ -23,17 +22,17 @@ type BatchModalProps = {
   credits: readonly WaitingCredit[];
   onClose: () => void;
   /** Closed after some were confirmed. */
-  onConfirmed: () => void;
+  onDone: () => void;
 };
 
 /** The day and the reference of the bank once for all; where a row was refused, the result row by row. */
-export function BatchModal({ credits, onClose, onConfirmed }: BatchModalProps) {
+export function BatchModal({ credits, onClose, onDone }: BatchModalProps) {
   const [result, setResult] = useState<readonly BatchRow[] | null>(null);
-  if (result) return <BatchResult rows={result} credits={credits} onClose={onConfirmed} />;
+  if (result) return <BatchResult rows={result} credits={credits} onClose={onDone} />;
   const finish = (rows: readonly BatchRow[]) => {
     if (rows.some(({ outcome }) => outcome !== 'confirmed')) return setResult(rows);
     toast.success(words.done(rows.length));
-    onConfirmed();
+    onDone();
   };
   return <BatchForm credits={credits} onClose={onClose} onDone={finish} />;
 }
@@ -46,7 +45,8 @@ function BatchForm({ credits, onClose, onDone }: BatchFormProps) {
   const today = bogotaDay(new Date());
   const signedOn = credits.map(({ signed_on }) => signed_on as Day).reduce((a, b) => (a > b ? a : b));
   const [own, setOwn] = useState<Readonly<Record<number, string>>>({});
-  const { field, form, busy, showFaults } = useFields(
+  const { field, command } = useCommandForm(
+    confirmDisbursements,
     { sent_on: formatDay(today), bank_reference: '' },
     {
       sent_on: (text) => {
@@ -55,45 +55,34 @@ function BatchForm({ credits, onClose, onDone }: BatchFormProps) {
       },
       bank_reference: requiredFault,
     },
+    {
+      body: ({ sent_on, bank_reference }) => ({
+        sent_on: parseDayInput(sent_on) ?? sent_on,
+        bank_reference: bank_reference.trim(),
+        rows: JSON.stringify(
+          credits.map(({ id_credit, account_number }) => ({
+            credit_id: id_credit,
+            account_number,
+            bank_reference: own[id_credit]?.trim() ?? '',
+          })),
+        ),
+      }),
+      onDone: ({ rows }) => onDone(rows),
+    },
   );
-  const send = useCommand(confirmDisbursements);
-  const submit = form(async ({ sent_on, bank_reference }) => {
-    const rows = credits.map(({ id_credit, account_number }) => ({
-      credit_id: id_credit,
-      account_number,
-      bank_reference: own[id_credit]?.trim() ?? '',
-    }));
-    const outcome = await send({
-      sent_on: parseDayInput(sent_on) ?? sent_on,
-      bank_reference: bank_reference.trim(),
-      rows: JSON.stringify(rows),
-    });
-    reportOutcome(outcome, {
-      onDone: (data) => onDone(data.rows),
-      showFaults,
-      showRefusal: showServerMessage,
-    });
-  });
   return (
     <FormModal
       {...words}
+      {...command}
       title={words.title(credits.length)}
       submit={words.submit(credits.length)}
       binding
-      busy={busy}
-      form={submit}
       onClose={onClose}
     >
       <p>
         {words.sum} <Money amount={sumOf(credits)} className="text-xl font-extrabold" />
       </p>
-      <TextField
-        {...field('bank_reference')}
-        label={words.reference}
-        hint={words.referenceHint}
-        autoComplete="off"
-        maxLength={BANK_REFERENCE_LENGTH_MAX}
-      />
+      <ReferenceField {...field('bank_reference')} label={words.reference} hint={words.referenceHint} />
       <DateField {...field('sent_on')} label={words.day} lastDay={today} />
       <OwnReferences
         credits={credits}

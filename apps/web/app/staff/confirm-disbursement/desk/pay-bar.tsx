@@ -6,14 +6,14 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { fileAgain, payBar as words } from '../../../text/staff/payout.ts';
-import { ticks as tickWords } from '../../../text/staff/staff.ts';
 import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useInvalidate } from '../../shared/data/use-query-call.tsx';
+import { useOpened } from '../../shared/forms/use-opened.ts';
+import { TickBar } from '../../shared/lists/ticks/tick-bar.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { BatchModal } from './batch-modal.tsx';
 import { downloadFile } from './files.ts';
 import { isTransfer, keyOf, nameOf, sumOf } from './waiting-credit.ts';
-import '../../shared/lists/ticks/bulk.css';
-import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
 
 type PayBarProps = {
   chosen: readonly WaitingCredit[];
@@ -23,39 +23,36 @@ type PayBarProps = {
 
 /** A file for the bank and the confirmation of the ticked disbursements; nothing while none is ticked. */
 export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
-  const [confirming, setConfirming] = useState<readonly WaitingCredit[] | null>(null);
+  const { opened, open, ends } = useOpened<readonly WaitingCredit[]>(onConfirmed);
   const transfers = chosen.filter(isTransfer);
   const { earlier, asking, setAsking, busy, makeFile } = usePayoutFile(transfers);
   const press = (format: PayoutFormat) => (earlier.length > 0 ? setAsking(format) : void makeFile(format));
   const orders = chosen.length - transfers.length;
   return (
     <>
-      <p role="status" className="sr-only">
-        {chosen.length > 0 && tickWords.count(chosen.length)}
-      </p>
-      {chosen.length > 0 && (
-        <section aria-label={words.label} className="edge-bar">
-          <p className="figures font-bold">{tickWords.count(chosen.length)}</p>
-          <p>
-            {words.sum} <Money amount={sumOf(chosen)} className="font-bold" />
-          </p>
-          {transfers.length > 0 &&
-            PAYOUT_FORMATS.map((format) => (
-              <DenseButton
-                key={format}
-                aria-disabled={busy || undefined}
-                onClick={() => !busy && press(format)}
-              >
-                {words.files[format]}
-              </DenseButton>
-            ))}
-          <DenseButton isMain onClick={() => setConfirming(chosen)}>
-            {words.confirm(chosen.length)}
-          </DenseButton>
-          <LinkButton onClick={onClear}>{tickWords.clear}</LinkButton>
-          {orders > 0 && <p className="text-ink-soft">{words.orders(orders)}</p>}
-        </section>
-      )}
+      <TickBar
+        label={words.label}
+        count={chosen.length}
+        onClear={onClear}
+        foot={orders > 0 && <p className="text-ink-soft">{words.orders(orders)}</p>}
+      >
+        <p>
+          {words.sum} <Money amount={sumOf(chosen)} className="font-bold" />
+        </p>
+        {transfers.length > 0 &&
+          PAYOUT_FORMATS.map((format) => (
+            <DenseButton
+              key={format}
+              aria-disabled={busy || undefined}
+              onClick={() => !busy && press(format)}
+            >
+              {words.files[format]}
+            </DenseButton>
+          ))}
+        <DenseButton isMain onClick={() => open(chosen)}>
+          {words.confirm(chosen.length)}
+        </DenseButton>
+      </TickBar>
       {asking && (
         <FileAgainModal
           earlier={earlier}
@@ -64,16 +61,7 @@ export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
           onClose={() => setAsking(null)}
         />
       )}
-      {confirming && (
-        <BatchModal
-          credits={confirming}
-          onClose={() => setConfirming(null)}
-          onConfirmed={() => {
-            setConfirming(null);
-            onConfirmed();
-          }}
-        />
-      )}
+      {opened && <BatchModal credits={opened} {...ends} />}
     </>
   );
 }

@@ -4,11 +4,12 @@ import {
   type WaitingCredit,
   waitingDisbursements,
 } from '@unamano/contract/money/payout-desk';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { waiting as words } from '../../../text/staff/payout.ts';
 import { completeList } from '../../shared/data/pages.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { RowList } from '../../shared/lists/row-list.tsx';
 import { TickBox, tickColumn } from '../../shared/lists/ticks/tick-box.tsx';
 import { useRowsOf, useTicked, useTicks } from '../../shared/lists/ticks/ticks.ts';
@@ -30,13 +31,14 @@ type RowModal = { kind: 'ask' | 'cancel'; row: WaitingCredit };
 export function Queue({ onOpen, onConfirmed }: QueueProps) {
   const list = useQueryCall(payoutQueue, {});
   const invalidate = useInvalidate();
-  const [modal, setModal] = useState<RowModal | null>(null);
+  const refresh = () => invalidate(payoutQueue, waitingDisbursements);
+  const { opened: modal, open: openModal, ends } = useOpened<RowModal>(refresh);
   const ticks = useTicks({ keyOf, max: PAYOUTS_MAX });
   const ticked = useTicked(ticks);
   const credits = list.data?.credits ?? [];
   const payable = credits.filter(isPayable);
   const rowsOf = useRowsOf(payable);
-  const commands = useRowCommands(onOpen, setModal);
+  const commands = useRowCommands(onOpen, openModal);
   const columns = useMemo(
     () => [tickColumn(ticks, nameOf, { rowsOf, mayTick: isPayable }), ...waitingColumns(commands)],
     [ticks, rowsOf, commands],
@@ -45,11 +47,6 @@ export function Queue({ onOpen, onConfirmed }: QueueProps) {
   const total = list.data.credits_total;
   // As the list has them now: another person may have paid one of them meanwhile.
   const chosen = payable.filter((row) => ticked.has(keyOf(row)));
-  const refresh = () => invalidate(payoutQueue, waitingDisbursements);
-  const finish = () => {
-    setModal(null);
-    refresh();
-  };
   return (
     <section aria-labelledby="waiting" className={`full-table min-w-0 ${chosen.length > 0 ? 'pb-20' : ''}`}>
       <QueueHead credits={credits} total={total}>
@@ -83,12 +80,8 @@ export function Queue({ onOpen, onConfirmed }: QueueProps) {
           onConfirmed();
         }}
       />
-      {modal?.kind === 'ask' && (
-        <AskAccountModal row={modal.row} onDone={finish} onClose={() => setModal(null)} />
-      )}
-      {modal?.kind === 'cancel' && (
-        <CancelCreditModal creditId={modal.row.id_credit} onDone={finish} onClose={() => setModal(null)} />
-      )}
+      {modal?.kind === 'ask' && <AskAccountModal row={modal.row} {...ends} />}
+      {modal?.kind === 'cancel' && <CancelCreditModal creditId={modal.row.id_credit} {...ends} />}
     </section>
   );
 }

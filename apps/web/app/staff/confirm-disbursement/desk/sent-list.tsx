@@ -1,11 +1,11 @@
 import { type SentCredit, sentDisbursements } from '@unamano/contract/money/payout-desk';
 import type { Day } from '@unamano/domain/calendar';
 import { formatDay } from '@unamano/domain/calendar';
-import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { openCredits, waiting, sent as words } from '../../../text/staff/payout.ts';
 import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ReturnModal } from '../return-modal.tsx';
@@ -14,7 +14,7 @@ import { ReturnModal } from '../return-modal.tsx';
 export function SentList() {
   const list = useQueryCall(sentDisbursements, {});
   const invalidate = useInvalidate();
-  const [returning, setReturning] = useState<number | null>(null);
+  const { opened, open, ends } = useOpened<number>(() => invalidate(sentDisbursements));
   const credits = list.data?.credits ?? [];
   if (credits.length === 0) return null;
   return (
@@ -24,19 +24,10 @@ export function SentList() {
       </summary>
       <ul className="mt-2 divide-y divide-line">
         {credits.map((credit) => (
-          <Row key={credit.id_credit} credit={credit} onReturn={() => setReturning(credit.id_credit)} />
+          <Row key={credit.id_credit} credit={credit} onReturn={() => open(credit.id_credit)} />
         ))}
       </ul>
-      {returning !== null && (
-        <ReturnModal
-          creditId={returning}
-          onDone={() => {
-            setReturning(null);
-            invalidate(sentDisbursements);
-          }}
-          onClose={() => setReturning(null)}
-        />
-      )}
+      {opened !== null && <ReturnModal creditId={opened} {...ends} />}
     </details>
   );
 }

@@ -30,7 +30,7 @@ export function LinkModal(props: LinkModalProps) {
   const { user, work, due, nextFeePesos, onGenerated, onClose } = props;
   const asksDue = canAsk(due.pesos, user.pending_debt);
   const channel = useRef<MessageChannel | null>(null);
-  const { values, set, field, form, busy, showFaults } = useFields(
+  const { values, field, form, busy, showFaults } = useFields(
     { mode: (asksDue ? 'due' : 'full') as LinkMode, amount_custom_user: '' },
     { amount_custom_user: (typed, { mode }) => linkFault(mode, typed, user.pending_debt) },
   );
@@ -59,12 +59,7 @@ export function LinkModal(props: LinkModalProps) {
   });
   return (
     <FormModal title={words.title} submit={words.submit} busy={busy} form={submit} onClose={onClose}>
-      <RadioTabs<LinkMode>
-        legend={words.legend}
-        options={modesOf(asksDue, due.isAgreed)}
-        value={values.mode}
-        onChange={(mode) => set({ mode })}
-      />
+      <RadioTabs {...field('mode')} legend={words.legend} options={modesOf(asksDue, due.isAgreed)} />
       {values.mode === 'partial' ? (
         <MoneyField
           {...field('amount_custom_user')}

@@ -3,13 +3,13 @@ import { addDays, addMonths, type Day, parseDayInput } from '@unamano/domain/cal
 import { agreedInstallments } from '@unamano/domain/loans/arrears/agreement';
 import { pesos } from '@unamano/domain/money';
 import { wholeNumberOf } from '../../../shared/forms/typed-numbers.ts';
-import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { agreement as words } from '../../../text/staff/relief.ts';
-import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
+import { showError } from '../../shared/data/use-command.ts';
+import { useCommandForm } from '../../shared/forms/use-command-form.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
@@ -41,7 +41,8 @@ function previewOf(totalPesos: number, first: string, count: number | null, ever
 /** Requests approval for new due dates of the full debt, with a preview. */
 export function AgreementModal({ user, debt, on, onClose, onDone }: ReliefModalProps) {
   const today = on as Day;
-  const fields = useFields(
+  const fields = useCommandForm(
+    requestAgreement,
     { first_due_on: '', installments: '3', every: 'pay_period' as Interval, reason: '' },
     {
       first_due_on: (day) => (parseDayInput(day) ? null : words.noDay),
@@ -49,22 +50,23 @@ export function AgreementModal({ user, debt, on, onClose, onDone }: ReliefModalP
         installmentsOf(typed) === null ? words.countWrong(AGREEMENT_MAX_INSTALLMENTS) : null,
       ...reasonRule(words.noReason),
     },
+    {
+      body: ({ first_due_on, installments, every, reason }) => ({
+        credit_id: user.credit_id,
+        first_due_on: parseDayInput(first_due_on) ?? '',
+        every,
+        installments: installmentsOf(installments) ?? '',
+        reason: reason.trim(),
+      }),
+      done: words.done,
+      onDone,
+      showRefusal: showError,
+    },
   );
-  const { values, set, field } = fields;
-  const send = useCommand(requestAgreement);
+  const { values, field } = fields;
   const preview = previewOf(debt, values.first_due_on, installmentsOf(values.installments), values.every);
-  const submit = fields.form(async ({ installments, reason, first_due_on, every }) => {
-    const outcome = await send({
-      credit_id: user.credit_id,
-      first_due_on: parseDayInput(first_due_on) ?? '',
-      every,
-      installments: installmentsOf(installments) ?? '',
-      reason: reason.trim(),
-    });
-    reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
-  });
   return (
-    <ReliefForm words={words} fields={fields} form={submit} onClose={onClose}>
+    <ReliefForm words={words} fields={fields} onClose={onClose}>
       <p>{words.intro}</p>
       <DateField
         {...field('first_due_on')}
@@ -73,12 +75,7 @@ export function AgreementModal({ user, debt, on, onClose, onDone }: ReliefModalP
         lastDay={addMonths(today, FIRST_PAYMENT_MONTHS)}
       />
       <TextField {...field('installments')} label={words.count} inputMode="numeric" autoComplete="off" />
-      <RadioTabs<Interval>
-        legend={words.every}
-        options={intervals}
-        value={values.every}
-        onChange={(every) => set({ every })}
-      />
+      <RadioTabs {...field('every')} legend={words.every} options={intervals} />
       {preview.length > 0 && (
         <section aria-label={words.preview}>
           <h3 className="font-semibold">{words.preview}</h3>

@@ -1,21 +1,19 @@
 import type { LateUser } from '@unamano/contract/loans/late-payments';
 import type { ReactNode } from 'react';
-import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { FormModal, NoteField } from '../../shared/forms/form-modal.tsx';
-export type ReliefModalProps = {
+import type { CommandForm } from '../../shared/forms/use-command-form.ts';
+import type { Ends } from '../../shared/forms/use-opened.ts';
+export type ReliefModalProps = Ends & {
   user: LateUser;
   /** Pesos of all that is owed. */
   debt: number;
   /** The day of the figures, today by the platform's clock. */
   on: string;
-  onClose: () => void;
-  onDone: () => void;
 };
 
 type ReliefFormProps = {
   words: { title: string; submit: string; reason: string };
-  fields: Pick<Fields<{ reason: string }>, 'field' | 'busy'>;
-  form: ReturnType<Fields<object>['form']>;
+  fields: Pick<CommandForm<{ reason: string }>, 'field' | 'command'>;
   onClose: () => void;
   children: ReactNode;
 };
@@ -26,9 +24,9 @@ export const reasonRule = (fault: string) => ({
 });
 
 /** The form of a relief: its own fields, then the reason. */
-export function ReliefForm({ words, fields, form, onClose, children }: ReliefFormProps) {
+export function ReliefForm({ words, fields, onClose, children }: ReliefFormProps) {
   return (
-    <FormModal title={words.title} submit={words.submit} busy={fields.busy} form={form} onClose={onClose}>
+    <FormModal title={words.title} submit={words.submit} {...fields.command} onClose={onClose}>
       {children}
       <NoteField {...fields.field('reason')} label={words.reason} />
     </FormModal>

@@ -1,16 +1,15 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import { formatPesos } from '@unamano/domain/money';
-import { useState } from 'react';
 import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { relief as words } from '../../../text/staff/relief.ts';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { AgreementModal } from './agreement-modal.tsx';
-import { AnnulModal, FreezeModal, ReleaseModal } from './unrequested-modals.tsx';
+import { AnnulModal, FreezeModal, ReleaseModal, WriteOffModal } from './reason-modals.tsx';
 import { WaiverModal } from './waiver-modal.tsx';
-import { WriteOffModal } from './write-off-modal.tsx';
 
 type Detail = Reply<typeof creditDetails>;
 type ReliefProps = Pick<Detail, 'credit' | 'user'> & { onChanged: () => void };
@@ -27,13 +26,8 @@ const FROZEN_STEPS = ['release', 'annul'] as const;
 
 /** The payoff amount of today, the agreement, the write-off, pending approvals, and the relief that staff may give or request. */
 export function Relief({ credit, user, onChanged }: ReliefProps) {
-  const [open, setOpen] = useState<keyof typeof modals | null>(null);
-  const Modal = open && modals[open];
-  const close = () => setOpen(null);
-  const done = () => {
-    close();
-    onChanged();
-  };
+  const { opened, open, ends } = useOpened<keyof typeof modals>(onChanged);
+  const Modal = opened && modals[opened];
   const isPending = (kind: string) => credit.pending_approvals.some((request) => request.kind === kind);
   const canProposeAgreement = credit.agreement?.state !== 'kept' && !isPending('relief.agreement');
   const canProposeWriteOff = user.days_past_due > 0 && !credit.write_off && !isPending('relief.write_off');
@@ -51,7 +45,7 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
       {credit.is_frozen && (
         <div className="flex flex-wrap gap-2">
           {FROZEN_STEPS.map((step) => (
-            <SmallButton key={step} onClick={() => setOpen(step)}>
+            <SmallButton key={step} onClick={() => open(step)}>
               {words[step]}
             </SmallButton>
           ))}
@@ -59,17 +53,17 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
       )}
       {credit.payoff && !credit.is_frozen && (
         <div className="flex flex-wrap gap-2">
-          {isCharged && <SmallButton onClick={() => setOpen('waiver')}>{words.waiver}</SmallButton>}
+          {isCharged && <SmallButton onClick={() => open('waiver')}>{words.waiver}</SmallButton>}
           {canProposeAgreement && (
-            <SmallButton onClick={() => setOpen('agreement')}>{words.requestAgreement}</SmallButton>
+            <SmallButton onClick={() => open('agreement')}>{words.requestAgreement}</SmallButton>
           )}
           {canProposeWriteOff && (
-            <SmallButton onClick={() => setOpen('write_off')}>{words.requestWriteOff}</SmallButton>
+            <SmallButton onClick={() => open('write_off')}>{words.requestWriteOff}</SmallButton>
           )}
-          <SmallButton onClick={() => setOpen('freeze')}>{words.freeze}</SmallButton>
+          <SmallButton onClick={() => open('freeze')}>{words.freeze}</SmallButton>
         </div>
       )}
-      {Modal && <Modal user={user} debt={credit.debt} on={credit.on} onClose={close} onDone={done} />}
+      {Modal && <Modal user={user} debt={credit.debt} on={credit.on} {...ends} />}
     </section>
   );
 }

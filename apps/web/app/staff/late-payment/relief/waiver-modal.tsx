@@ -2,11 +2,11 @@ import { grantWaiver } from '@unamano/contract/loans/debt-relief';
 import { formatPesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { amountFault } from '../../../shared/forms/typed-numbers.ts';
-import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { waiver as words } from '../../../text/staff/relief.ts';
-import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
+import { showError } from '../../shared/data/use-command.ts';
+import { useCommandForm } from '../../shared/forms/use-command-form.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 type Part = 'late_interest' | 'collection_fee';
@@ -18,29 +18,30 @@ const parts: { value: Part; label: string }[] = [
 
 /** Waives late interest or a collection fee, at most what is owed of it. */
 export function WaiverModal({ user, onClose, onDone }: ReliefModalProps) {
-  const fields = useFields(
+  const fields = useCommandForm(
+    grantWaiver,
     { part: 'late_interest' as Part, amount: '', reason: '' },
     {
       amount: (typed) => amountFault(typed, (amount) => (amount ? null : words.noAmount)),
       ...reasonRule(words.noReason),
     },
+    {
+      body: ({ part, amount, reason }) => ({
+        credit_id: user.credit_id,
+        part,
+        amount: parsePesos(amount) ?? '',
+        reason: reason.trim(),
+      }),
+      done: words.done,
+      onDone,
+      showRefusal: showError,
+    },
   );
-  const { values, set, field } = fields;
-  const send = useCommand(grantWaiver);
+  const { values, field } = fields;
   const maxPesos = values.part === 'late_interest' ? user.price_past_due : user.collection_management;
-  const submit = fields.form(async ({ part, reason, ...typed }) => {
-    const amount = parsePesos(typed.amount) ?? '';
-    const outcome = await send({ credit_id: user.credit_id, part, amount, reason: reason.trim() });
-    reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
-  });
   return (
-    <ReliefForm words={words} fields={fields} form={submit} onClose={onClose}>
-      <RadioTabs<Part>
-        legend={words.legend}
-        options={parts}
-        value={values.part}
-        onChange={(part) => set({ part })}
-      />
+    <ReliefForm words={words} fields={fields} onClose={onClose}>
+      <RadioTabs {...field('part')} legend={words.legend} options={parts} />
       <MoneyField
         {...field('amount')}
         label={words.amount}

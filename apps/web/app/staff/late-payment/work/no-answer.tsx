@@ -1,6 +1,6 @@
 import { UNREACHED_REASONS, type UnreachedReason } from '@unamano/contract/loans/collection-enums';
 import { recordContact } from '@unamano/contract/loans/collections';
-import { bogotaDay } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, type Day, weekday } from '@unamano/domain/calendar';
 import { isHoliday } from '@unamano/domain/holidays';
 import { callAgainTimes } from '@unamano/domain/loans/arrears/contact-rules';
 import { type Ref, useState } from 'react';
@@ -9,7 +9,6 @@ import { useBusy } from '../../../shared/use-busy.ts';
 import { noAnswer as words } from '../../../text/staff/collections.ts';
 import { useCommand } from '../../shared/data/use-command.ts';
 import { DenseButton } from '../../shared/parts/buttons.tsx';
-import { againLabel } from './again-label.ts';
 import type { WorkDone } from './case-work.ts';
 import { WorkKey } from './work-key.tsx';
 
@@ -81,4 +80,19 @@ export function NoAnswer({ creditId, work, first, onDone, onRefused }: NoAnswerP
       </div>
     </section>
   );
+}
+
+const hour = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** 'Hoy 16:00', 'Mañana' or the day of the week. */
+function againLabel(time: string, today: Day): string {
+  const at = new Date(time);
+  const on = bogotaDay(at);
+  if (on === today) return words.today(hour.format(at));
+  return on === addDays(today, 1) ? words.tomorrow : (words.weekdays[weekday(on)] ?? '');
 }

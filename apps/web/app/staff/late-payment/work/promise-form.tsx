@@ -28,7 +28,7 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
     user.credit_id,
     'promise',
   );
-  const { values, set, field, form, busy, showFaults } = useFields(
+  const { set, field, form, busy, showFaults } = useFields(
     () =>
       draft.over({
         made_by: 'phone',
@@ -75,13 +75,7 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
         />
       </div>
       <QuickDays today={today} onChoose={(day) => set({ due_on: formatDay(day) })} />
-      <RadioTabs<MadeBy>
-        legend={words.givenIn}
-        hideLegend
-        options={promiseOptions}
-        value={values.made_by}
-        onChange={(made_by) => set({ made_by })}
-      />
+      <RadioTabs {...field('made_by')} legend={words.givenIn} hideLegend options={promiseOptions} />
       <NoteField {...field('note')} label={words.note} rows={1} />
       <Button type="submit" variant="secondary" small busy={busy}>
         {words.submit}
@@ -90,9 +84,7 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
   );
 }
 
-type QuickDaysProps = { today: Day; onChoose: (day: Day) => void };
-
-function QuickDays({ today, onChoose }: QuickDaysProps) {
+function QuickDays({ today, onChoose }: { today: Day; onChoose: (day: Day) => void }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {[0, 1, 7, 15].map((days) => (

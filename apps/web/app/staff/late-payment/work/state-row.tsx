@@ -15,10 +15,8 @@ import { useStateChange } from '../../shared/late/use-state-change.ts';
 import { WorkKey, workKeyClass } from './work-key.tsx';
 import '../../shared/late/states.css';
 
-type StateRowProps = { user: LateUser; onConflict: () => void };
-
 /** The collection state. A list of the browser changes at each typed letter: the key opens numbered states instead. */
-export function StateRow({ user, onConflict }: StateRowProps) {
+export function StateRow({ user, onConflict }: { user: LateUser; onConflict: () => void }) {
   const [drawn, setDrawn] = useState<CollectionState | null>(null);
   const [isPicking, setPicking] = useState(false);
   const { state_collection_management: current } = user;

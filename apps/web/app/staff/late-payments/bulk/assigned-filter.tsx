@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { team, assignedFilter as words } from '../../../text/staff/late/team.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
-import { SelectFilter } from '../../shared/lists/filter-fields.tsx';
+import { optionOf, SelectFilter } from '../../shared/lists/filter-fields.tsx';
 
 type AssignedFilterProps = {
   /** As in the address: `yo`, `nadie` or the id of an account; empty for all. */
@@ -21,11 +21,7 @@ export function AssignedFilter({ value, onChange }: AssignedFilterProps) {
         <option value="">{words.all}</option>
         <option value="yo">{words.me}</option>
         <option value="nadie">{words.none}</option>
-        {others.map(({ id_staff, name }) => (
-          <option key={id_staff} value={id_staff}>
-            {name}
-          </option>
-        ))}
+        {others.map(({ id_staff, name }) => optionOf(id_staff, name))}
       </SelectFilter>
       <Link to={staffPaths.collectionTeam} className="link self-center">
         {team.link}

@@ -1,13 +1,13 @@
 import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
-import { useState } from 'react';
 import { bar as words } from '../../../text/staff/late/bulk.ts';
 import { ticks as tickWords } from '../../../text/staff/staff.ts';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { AssignModal } from '../../shared/late/assign-modal.tsx';
+import { TickBar } from '../../shared/lists/ticks/tick-bar.tsx';
 import { type Ticks, useTicked } from '../../shared/lists/ticks/ticks.ts';
-import { BulkMessageModal } from './message-modal.tsx';
-import '../../shared/lists/ticks/bulk.css';
 import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
+import { BulkMessageModal } from './message-modal.tsx';
 
 type BulkBarProps = {
   ticks: Ticks<LatePaymentRow>;
@@ -20,35 +20,24 @@ type BulkBarProps = {
 /** What can be done with the ticked cases; nothing while none is. */
 export function BulkBar({ ticks, rows, onChanged }: BulkBarProps) {
   const ticked = useTicked(ticks);
-  const [open, setOpen] = useState<'message' | 'assign' | null>(null);
   const cases = [...ticked.values()];
   const first = rows.slice(0, BULK_MAX);
   const missing = first.filter(({ credit_id }) => !ticked.has(credit_id)).length;
-  const finish = () => {
-    setOpen(null);
+  const { opened, open, ends } = useOpened<'message' | 'assign'>(() => {
     ticks.clear();
     onChanged(cases.map(({ credit_id }) => credit_id));
-  };
+  });
   return (
     <>
-      <p role="status" className="sr-only">
-        {cases.length > 0 && tickWords.count(cases.length)}
-      </p>
-      {cases.length > 0 && (
-        <section aria-label={words.bar} className="edge-bar">
-          <p className="figures font-bold">{tickWords.count(cases.length)}</p>
-          <DenseButton onClick={() => setOpen('message')}>{words.message}</DenseButton>
-          <DenseButton onClick={() => setOpen('assign')}>{words.assign}</DenseButton>
-          {missing > 0 && (
-            <LinkButton onClick={() => ticks.add(first)}>{tickWords.all(first.length)}</LinkButton>
-          )}
-          <LinkButton onClick={ticks.clear}>{tickWords.clear}</LinkButton>
-        </section>
-      )}
-      {open === 'message' && (
-        <BulkMessageModal cases={cases} onClose={() => setOpen(null)} onFinished={finish} />
-      )}
-      {open === 'assign' && <AssignModal cases={cases} onClose={() => setOpen(null)} onDone={finish} />}
+      <TickBar label={words.bar} count={cases.length} onClear={ticks.clear}>
+        <DenseButton onClick={() => open('message')}>{words.message}</DenseButton>
+        <DenseButton onClick={() => open('assign')}>{words.assign}</DenseButton>
+        {missing > 0 && (
+          <LinkButton onClick={() => ticks.add(first)}>{tickWords.all(first.length)}</LinkButton>
+        )}
+      </TickBar>
+      {opened === 'message' && <BulkMessageModal cases={cases} {...ends} />}
+      {opened === 'assign' && <AssignModal cases={cases} {...ends} />}
     </>
   );
 }

@@ -10,35 +10,36 @@ import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { channels, message, templates } from '../../../text/staff/collections.ts';
 import { bulk as words } from '../../../text/staff/late/bulk.ts';
 import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
-import { SubmitButton } from '../../shared/parts/buttons.tsx';
+
 import { MessageRows } from './message-rows.tsx';
 
 type BulkMessageModalProps = {
   cases: readonly LatePaymentRow[];
   onClose: () => void;
   /** Closed after a message went out. */
-  onFinished: () => void;
+  onDone: () => void;
 };
 
 const channelOptions = MESSAGE_CHANNELS.map((value) => ({ value, label: channels[value] }));
 const templateOptions = BULK_TEMPLATES.map((value) => ({ value, label: templates[value] }));
 
 /** One message to the ticked cases: whom the law and the credit leave out, then the sending, then the result row by row. */
-export function BulkMessageModal({ cases, onClose, onFinished }: BulkMessageModalProps) {
+export function BulkMessageModal({ cases, onClose, onDone }: BulkMessageModalProps) {
   // The rows behind the modal may change: the message is for those who were ticked.
   const [chosen] = useState(cases);
   const [result, setResult] = useState<readonly BulkRow[] | null>(null);
   if (!result) return <MessageForm cases={chosen} onClose={onClose} onSent={setResult} />;
   const count = result.filter(({ left_out }) => left_out === null).length;
   return (
-    <Modal key="result" title={words.sentTitle(count)} onClose={onFinished} shape="wide">
+    <Modal key="result" title={words.sentTitle(count)} onClose={onDone} shape="wide">
       <MessageRows rows={result} cases={chosen} gets={words.sent} isSent />
-      <Button onClick={onFinished} className="self-start">
+      <Button onClick={onDone} className="self-start">
         {words.done}
       </Button>
     </Modal>

@@ -11,9 +11,7 @@ import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';
 import { payPeriodPath, type Scope } from '../scope.ts';
 
-type CreditLineProps = { row: ExcludedRow | InTransitRow; children: ReactNode };
-
-function CreditLine({ row, children }: CreditLineProps) {
+function CreditLine({ row, children }: { row: ExcludedRow | InTransitRow; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5">
       <span className="min-w-56">
@@ -56,10 +54,8 @@ function Amount({ label, amount, then }: { label: string; amount: number; then: 
   );
 }
 
-type InTransitListProps = { rows: readonly InTransitRow[]; scope: Scope };
-
 /** Deductions that an earlier pay period requested, whose file was not entered yet: they are not requested twice. */
-export function InTransitList({ rows, scope }: InTransitListProps) {
+export function InTransitList({ rows, scope }: { rows: readonly InTransitRow[]; scope: Scope }) {
   if (rows.length === 0) return null;
   return (
     <ListSection title={inTransit.section} hint={inTransit.hint}>

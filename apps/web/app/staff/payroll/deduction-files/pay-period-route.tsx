@@ -1,24 +1,33 @@
-import { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
+import {
+  DEDUCTION_FORMATS,
+  downloadDeductions,
+  payrollDeductions,
+} from '@unamano/contract/money/payroll/pay-periods';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { payroll, deductions as words } from '../../../text/staff/payroll.ts';
+import { showError } from '../../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
+import { FormatButtons } from '../../shared/lists/sheet-buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { DraftCard } from '../drafts/draft-card.tsx';
 import { ExceptionList } from '../exceptions/exception-list.tsx';
 import { LeaverList } from '../leavers/leaver-list.tsx';
 import { LeaverModal, type Leaving, UndoLeaverModal } from '../leavers/leaver-modals.tsx';
+import type { Scope } from '../scope.ts';
+import { usePayrollChanged } from '../use-payroll-changed.ts';
 import '../payroll.css';
 import { FileList } from '../returned-files/file-list.tsx';
-import { payPeriodsPath, type Scope, transferPath, useScope } from '../scope.ts';
+import { payPeriodsPath, transferPath, useScope } from '../scope.ts';
 import { DeductionTable } from './deduction-table.tsx';
-import { DownloadButtons } from './download-buttons.tsx';
 import { ExcludedList, InTransitList } from './left-out-lists.tsx';
 import { Totals } from './totals.tsx';
 
@@ -75,4 +84,18 @@ function PayPeriod({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
       {returning && <UndoLeaverModal leaving={returning} onClose={() => setReturning(null)} />}
     </StaffPage>
   );
+}
+
+type Format = (typeof DEDUCTION_FORMATS)[number];
+/** Downloads the pay period's file in each format. A download freezes the list as a version. */
+function DownloadButtons({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
+  const reloadPayroll = usePayrollChanged();
+  const download = async (format: Format) => {
+    const outcome = await call(downloadDeductions, { ...scope.company, pay_period: payPeriod, format });
+    if (!outcome.ok) return showError(outcome);
+    toast.success(words.done(outcome.data.rows, outcome.data.total));
+    location.assign(outcome.data.url);
+    reloadPayroll();
+  };
+  return <FormatButtons formats={DEDUCTION_FORMATS} download={download} />;
 }

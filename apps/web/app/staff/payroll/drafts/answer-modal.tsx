@@ -5,14 +5,12 @@ import {
 } from '@unamano/contract/money/payroll/pay-periods';
 import { requiredFault } from '@unamano/contract/rules';
 import { addDays, bogotaDay, parseDayInput } from '@unamano/domain/calendar';
-import { call } from '../../../shared/api/call.ts';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { answers, answerForm as words } from '../../../text/staff/payroll/drafts.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/use-command.ts';
 import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
+import { useCommandForm } from '../../shared/forms/use-command-form.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { dayFault } from '../day-fault.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
@@ -28,43 +26,29 @@ export function AnswerModal({ idDraft, person, onClose }: AnswerModalProps) {
   const today = bogotaDay(new Date());
   const offered = ANSWERS_OF[difference];
   const first = offered.find((answer) => answer === said?.answer);
-  const { values, field, form, busy, showFaults } = useFields(
+  const finish = usePayrollChanged(onClose);
+  const { values, field, command } = useCommandForm(
+    answerPayrollDraft,
     { answer: String(first ?? ''), left_on: displayDay(said?.left_on ?? today), note: said?.note ?? '' },
     {
       answer: requiredFault,
       left_on: (typed, { answer }) => (answer === 'left' ? dayFault(typed) : null),
       note: (typed, { answer }) => (answer === 'other' ? requiredFault(typed) : null),
     },
-  );
-  const reloadPayroll = usePayrollChanged();
-  const submit = form(async ({ answer, left_on, note }) => {
-    const chosen = offered.find((known) => known === answer);
-    if (!chosen) return;
-    const outcome = await call(answerPayrollDraft, {
-      id_draft: idDraft,
-      dni,
-      answer: chosen,
-      left_on: chosen === 'left' ? (parseDayInput(left_on) ?? '') : '',
-      note: note.trim(),
-    });
-    reportOutcome(outcome, {
+    {
+      body: ({ answer, left_on, note }) => ({
+        id_draft: idDraft,
+        dni,
+        answer: answer as (typeof offered)[number],
+        left_on: answer === 'left' ? (parseDayInput(left_on) ?? '') : '',
+        note: note.trim(),
+      }),
       done: words.done,
-      onDone: () => {
-        reloadPayroll();
-        onClose();
-      },
-      showFaults,
-      showRefusal: showServerMessage,
-    });
-  });
+      onDone: finish,
+    },
+  );
   return (
-    <FormModal
-      {...words}
-      title={words.title(capitalizeWords(person.name))}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} {...command} title={words.title(capitalizeWords(person.name))} onClose={onClose}>
       <SelectField
         {...field('answer')}
         label={words.answer}

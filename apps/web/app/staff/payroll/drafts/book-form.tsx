@@ -7,11 +7,12 @@ import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
 import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
-import { SubmitButton } from '../../shared/parts/buttons.tsx';
+import { ReferenceField } from '../../shared/forms/form-modal.tsx';
+
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { dayFault } from '../day-fault.ts';
 import { filePath, type Scope } from '../scope.ts';
@@ -49,12 +50,7 @@ export function BookForm({ draft, scope }: { draft: PayrollDraft; scope: Scope }
         <p className="max-w-prose text-ink-soft">{words.bookText}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <MoneyField {...field('transfer_amount')} label={transfer.amount} hint={transfer.amountHint} />
-          <TextField
-            {...field('bank_reference')}
-            label={transfer.reference}
-            maxLength={60}
-            autoComplete="off"
-          />
+          <ReferenceField {...field('bank_reference')} label={transfer.reference} />
           <DateField {...field('transferred_on')} label={transfer.day} lastDay={today} />
         </div>
         <div>

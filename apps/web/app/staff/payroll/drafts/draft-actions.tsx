@@ -6,11 +6,10 @@ import {
 } from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage } from '../../shared/data/use-command.ts';
 import { ReasonModal } from '../../shared/forms/form-modal.tsx';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import type { Scope } from '../scope.ts';
@@ -70,22 +69,22 @@ export function DraftActions({ draft, preview: { unanswered }, payPeriod, scope 
 type DiscardModalProps = { idDraft: number; submit: string; isReturned: boolean; onClose: () => void };
 
 function DiscardModal({ idDraft, submit, isReturned, onClose }: DiscardModalProps) {
-  const discard = useCommand(discardPayrollDraft);
-  const reloadPayroll = usePayrollChanged();
-  const send = async (reason: string) => {
-    const outcome = await discard({ id_draft: idDraft, reason });
-    if (!outcome.ok && outcome.fields.reason) return outcome.fields.reason;
-    if (outcome.ok) toast.success(words.discarded);
-    else showServerMessage(outcome);
-    reloadPayroll();
-    onClose();
-    return null;
-  };
-  const { reason, reasonHint, back } = words;
+  const finish = usePayrollChanged(onClose);
   const [title, text] = isReturned
     ? [words.returnTitle, words.returnText]
     : [words.discardTitle, words.discardText];
   return (
-    <ReasonModal words={{ title, text, submit, back, reason, reasonHint }} send={send} onClose={onClose} />
+    <ReasonModal
+      endpoint={discardPayrollDraft}
+      body={(reason) => ({ id_draft: idDraft, reason })}
+      words={{ ...words, title, text, submit }}
+      done={words.discarded}
+      onDone={finish}
+      showRefusal={(refusal) => {
+        showServerMessage(refusal);
+        finish();
+      }}
+      onClose={onClose}
+    />
   );
 }

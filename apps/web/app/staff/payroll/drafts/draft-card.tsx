@@ -6,10 +6,8 @@ import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { draftPath, type Scope } from '../scope.ts';
 import { storyOf } from './draft-figures.tsx';
 
-type DraftCardProps = { payPeriod: string; scope: Scope };
-
 /** The way to the company's draft: for the company always, for operations once there is one. */
-export function DraftCard({ payPeriod, scope }: DraftCardProps) {
+export function DraftCard({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
   const { data } = useQueryCall(payrollDraftDetail, { ...scope.company, pay_period: payPeriod });
   if (!data || (!data.draft && !scope.uploads)) return null;
   const { draft, preview } = data;

@@ -45,9 +45,7 @@ function DraftPage({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
   );
 }
 
-type DraftProps = { reply: Reply<typeof payrollDraftDetail>; scope: Scope };
-
-function Draft({ reply, scope }: DraftProps) {
+function Draft({ reply, scope }: { reply: Reply<typeof payrollDraftDetail>; scope: Scope }) {
   const { draft, preview, pay_period: payPeriod } = reply;
   return (
     <>

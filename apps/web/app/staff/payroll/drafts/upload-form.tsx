@@ -8,11 +8,12 @@ import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
 import { showServerMessage } from '../../shared/data/use-command.ts';
-import { SubmitButton } from '../../shared/parts/buttons.tsx';
+
 import { type CellFault, cellFaults } from '../returned-files/cell-faults.ts';
 import { DropZone } from '../returned-files/drop-zone.tsx';
 import { FileFaults } from '../returned-files/file-faults.tsx';

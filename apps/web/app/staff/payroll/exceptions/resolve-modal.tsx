@@ -12,7 +12,7 @@ import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { actions, resolve as words } from '../../../text/staff/payroll.ts';
 import { showError, useCommand } from '../../shared/data/use-command.ts';
-import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
+import { FormModal, ReasonField, ReferenceField } from '../../shared/forms/form-modal.tsx';
 import { dayFault } from '../day-fault.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 
@@ -61,7 +61,7 @@ export function ResolveModal({ exceptions, action, onClose }: ResolveModalProps)
     },
   );
   const resolve = useCommand(resolvePayrollException);
-  const reloadPayroll = usePayrollChanged();
+  const finish = usePayrollChanged(onClose);
   const submit = form(async (values) => {
     for (const [index, { id_exception }] of exceptions.entries()) {
       const outcome = await resolve(bodyOf(id_exception, action, values));
@@ -75,8 +75,7 @@ export function ResolveModal({ exceptions, action, onClose }: ResolveModalProps)
       if (outcome.ok) toast.success(outcome.data.exception.resolution ? words.done : words.requested);
       else toast.error(outcome.code === 'CHANGE_PENDING' ? words.pending : words.late);
     }
-    reloadPayroll();
-    onClose();
+    finish();
   });
   const { label, ...texts } = actions[action];
   return (
@@ -85,7 +84,7 @@ export function ResolveModal({ exceptions, action, onClose }: ResolveModalProps)
         <TextField {...field('credit_id')} label={words.credit} hint={words.creditHint} inputMode="numeric" />
       )}
       {details.includes('bank_reference') && (
-        <TextField {...field('bank_reference')} label={words.reference} maxLength={60} />
+        <ReferenceField {...field('bank_reference')} label={words.reference} />
       )}
       {details.includes('left_on') && <DateField {...field('left_on')} label={words.day} lastDay={today} />}
       {details.includes('paid_on') && (

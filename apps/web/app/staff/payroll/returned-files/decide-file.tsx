@@ -1,10 +1,9 @@
 import { decidePayrollFile, type PayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { file as words } from '../../../text/staff/payroll.ts';
-import { showError, useCommand } from '../../shared/data/use-command.ts';
+import { showError } from '../../shared/data/use-command.ts';
 import { ReasonModal } from '../../shared/forms/form-modal.tsx';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -120,18 +119,19 @@ function promptOf(
 
 /** Processes or withdraws a returned file, with a reason. Above the limit the processing waits for another person. */
 function DecideModal({ idFile, action, prompt, onClose }: DecideModalProps) {
-  const decide = useCommand(decidePayrollFile);
-  const reloadPayroll = usePayrollChanged();
-  const send = async (reason: string) => {
-    const outcome = await decide({ id_file: idFile, action, reason });
-    if (outcome.ok) toast.success(words[isWaiting(outcome.data.file) ? 'waitsToast' : 'decidedToast']);
-    else showError(outcome);
-    if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED' || outcome.code === 'CHANGE_PENDING') {
-      reloadPayroll();
-      onClose();
-    }
-    return null;
-  };
-  const { back, reason, reasonHint } = words;
-  return <ReasonModal words={{ ...prompt, back, reason, reasonHint }} send={send} onClose={onClose} />;
+  const finish = usePayrollChanged(onClose);
+  return (
+    <ReasonModal
+      endpoint={decidePayrollFile}
+      body={(reason) => ({ id_file: idFile, action, reason })}
+      words={{ ...words, ...prompt }}
+      done={({ file }) => words[isWaiting(file) ? 'waitsToast' : 'decidedToast']}
+      onDone={finish}
+      showRefusal={(refusal) => {
+        showError(refusal);
+        if (refusal.code === 'STATE_NOT_ALLOWED' || refusal.code === 'CHANGE_PENDING') finish();
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { deductions, outcomes, lines as words } from '../../../text/staff/payroll.ts';
 import { useListCall } from '../../shared/data/use-paged-call.ts';
+import { optionOf } from '../../shared/lists/filter-fields.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import {
   type Column,
@@ -60,11 +61,7 @@ export function LineList({ file }: { file: PayrollFile }) {
             }
           >
             <option value="">{words.all}</option>
-            {LINE_OUTCOMES.map((known) => (
-              <option key={known} value={known}>
-                {outcomes[known]}
-              </option>
-            ))}
+            {LINE_OUTCOMES.map((known) => optionOf(known, outcomes[known]))}
           </select>
         </label>
       </div>

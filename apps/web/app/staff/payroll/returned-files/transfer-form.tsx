@@ -11,10 +11,11 @@ import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/use-command.ts';
-import { SubmitButton } from '../../shared/parts/buttons.tsx';
+import { ReferenceField } from '../../shared/forms/form-modal.tsx';
+
 import { dayFault } from '../day-fault.ts';
 import { filePath, type Scope } from '../scope.ts';
 import { type CellFault, cellFaults } from './cell-faults.ts';
@@ -75,7 +76,7 @@ export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps)
     <form {...submit} className="grid gap-5 lg:grid-cols-[22rem_1fr] lg:gap-8">
       <div className="flex flex-col gap-5">
         <MoneyField {...field('transfer_amount')} label={words.amount} hint={words.amountHint} />
-        <TextField {...field('bank_reference')} label={words.reference} maxLength={60} autoComplete="off" />
+        <ReferenceField {...field('bank_reference')} label={words.reference} />
         <DateField {...field('transferred_on')} label={words.day} lastDay={today} />
       </div>
       <div className="flex flex-col gap-5">

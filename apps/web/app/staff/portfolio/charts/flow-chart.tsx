@@ -84,10 +84,8 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   return count > TICKS && index === count - 1 ? 'end' : 'middle';
 }
 
-type BeforeProps = { at: number; wide: number; y: number; zero: number };
-
 /** The value of the period before; nothing where there was none. */
-function Before({ at, wide, y, zero }: BeforeProps) {
+function Before({ at, wide, y, zero }: { at: number; wide: number; y: number; zero: number }) {
   if (y === zero) return null;
   return <BeforeMark x={at + wide * 0.18} width={wide * 0.64} y={y} />;
 }

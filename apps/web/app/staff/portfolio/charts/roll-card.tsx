@@ -9,6 +9,7 @@ import {
   charts as words,
 } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { useParam } from '../../shared/layout/use-param.ts';
+import { optionOf } from '../../shared/lists/filter-fields.tsx';
 import { displayMonth } from '../days.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type FigColumn, FigTable, type Heat } from './fig-table.tsx';
@@ -41,11 +42,11 @@ export function RollCard({ rollRates }: { rollRates: readonly Roll[] }) {
             value={shown.to.slice(0, 7)}
             onChange={(event) => setMonth(event.target.value)}
           >
-            {rollRates.toReversed().map(({ to, is_full_month }) => (
-              <option key={to} value={to.slice(0, 7)}>
-                {is_full_month ? displayMonth(to) : words.rollPart(displayMonth(to))}
-              </option>
-            ))}
+            {rollRates
+              .toReversed()
+              .map(({ to, is_full_month }) =>
+                optionOf(to.slice(0, 7), is_full_month ? displayMonth(to) : words.rollPart(displayMonth(to))),
+              )}
           </select>
         </label>
       }

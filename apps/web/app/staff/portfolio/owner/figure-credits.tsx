@@ -61,7 +61,7 @@ function List({ figure }: { figure: OwnerFigure }) {
             words.rowsSum(about.total.credits, formatCop(about.total.pesos)),
           ].join(' · ')}
       </p>
-      <ListState pages={pages} empty={words.empty} search="" onClear={() => undefined}>
+      <ListState pages={pages} empty={words.empty}>
         <RowList
           label={words.table(title)}
           columns={columns}

@@ -6,16 +6,10 @@ import { staffPaths } from '../../shared/layout/staff-paths.ts';
 const to = (path: string, values: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(values)}`;
 
+type FigureLinkProps = { figure: OwnerFigure; week?: string; children: ReactNode };
+
 /** The credits behind a figure, of a week where it is one of weeks. */
-export function FigureLink({
-  figure,
-  week,
-  children,
-}: {
-  figure: OwnerFigure;
-  week?: string;
-  children: ReactNode;
-}) {
+export function FigureLink({ figure, week, children }: FigureLinkProps) {
   const values = { vista: 'negocio', cifra: figure, ...(week !== undefined && { semana: week }) };
   return (
     <Link to={to(staffPaths.portfolio, values)} className="link figures">

@@ -1,10 +1,10 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { legalPrice } from '@unamano/contract/lending/legal-price';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { useState } from 'react';
 import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { choices } from '../../../text/staff/settings/settings.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { useOpened } from '../../shared/forms/use-opened.ts';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { percentOfFraction } from '../percent.ts';
 import { CounselModal } from './counsel-modal.tsx';
@@ -16,7 +16,7 @@ type LegalPriceReply = Reply<typeof legalPrice>;
 /** What the simulators offer over the legal ceiling today, counsel's decisions, and what was charged over it. */
 export function LegalPrice() {
   const { data, reload } = useQueryCall(legalPrice, {});
-  const [isRecording, setRecording] = useState(false);
+  const { opened, open, ends } = useOpened<true>(reload);
   if (!data) return null;
   return (
     <section aria-labelledby="legal-price-title" className="card mt-4 px-5 py-4">
@@ -27,17 +27,9 @@ export function LegalPrice() {
       {data.simulators.map((simulator) => (
         <Simulator key={simulator.type_user} simulator={simulator} />
       ))}
-      <Counsel data={data} onRecord={() => setRecording(true)} />
+      <Counsel data={data} onRecord={() => open(true)} />
       <OverReport />
-      {isRecording && (
-        <CounselModal
-          onClose={() => setRecording(false)}
-          onDone={() => {
-            setRecording(false);
-            reload();
-          }}
-        />
-      )}
+      {opened && <CounselModal {...ends} />}
     </section>
   );
 }
@@ -71,9 +63,7 @@ function Simulator({ simulator }: { simulator: LegalPriceReply['simulators'][num
   );
 }
 
-type CounselProps = { data: LegalPriceReply; onRecord: () => void };
-
-function Counsel({ data, onRecord }: CounselProps) {
+function Counsel({ data, onRecord }: { data: LegalPriceReply; onRecord: () => void }) {
   const day = (text: string) => formatDay(text as Day);
   return (
     <div className="mt-4">

@@ -35,9 +35,9 @@ export function showServerMessage(refusal: Refusal): void {
   showError(refusal, { [refusal.code]: refusal.message });
 }
 
-type Report<Data> = {
+export type Report<Data> = {
   /** The toast of success. */
-  done?: string;
+  done?: string | ((data: Data) => string);
   onDone: (data: Data) => void;
   /** The form's own: faults that belong to a field are shown there. */
   showFaults?: (fields: Refusal['fields']) => boolean;
@@ -49,7 +49,8 @@ type Report<Data> = {
 /** Shows how a command ended: success, faults at their fields, or a toast with the reason. */
 export function reportOutcome<Data>(outcome: Outcome<Data>, report: Report<Data>): void {
   if (outcome.ok) {
-    if (report.done) toast.success(report.done);
+    const { done } = report;
+    if (done) toast.success(typeof done === 'string' ? done : done(outcome.data));
     report.onDone(outcome.data);
   } else if (!report.showFaults?.(outcome.fields)) {
     if (report.showRefusal) report.showRefusal(outcome);

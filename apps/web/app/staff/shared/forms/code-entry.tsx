@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { refusalText } from '../data/use-command.ts';
-import { SubmitButton } from '../parts/buttons.tsx';
 
 /** What is shown under the field of a code that was refused. */
 export function codeFaultOf(refusal: Refusal): string {

@@ -1,20 +1,25 @@
-import { REQUIRED } from '@unamano/contract/rules';
+import type { Endpoint, Sent } from '@unamano/contract/endpoint';
+import { BANK_REFERENCE_LENGTH_MAX } from '@unamano/contract/money/payout-desk';
+import { REQUIRED, requiredFault } from '@unamano/contract/rules';
 import type { ReactNode } from 'react';
-import { type FieldProps, type Fields, useFields } from '../../../shared/forms/use-fields.ts';
+import type { FieldProps, Fields } from '../../../shared/forms/use-fields.ts';
 import { TAP_DELAY_MS } from '../../../shared/ui/feedback/tap-guard.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useElapsed } from '../../../shared/use-elapsed.ts';
 import { seenDocument as words } from '../../../text/staff/staff.ts';
-import { SecondaryButton, SubmitButton } from '../parts/buttons.tsx';
+import { SecondaryButton } from '../parts/buttons.tsx';
+
+import { type Sending, useCommandForm } from './use-command-form.ts';
 
 type FormModalProps = {
   title: string;
   text?: string;
   submit: string;
   /** The label of a second button that closes the modal. */
-  back?: string;
+  back?: string | undefined;
   /** The command cannot be undone, so the button ignores taps at first. */
   binding?: boolean;
   busy: boolean;
@@ -43,35 +48,35 @@ export function FormModal(props: FormModalProps) {
   );
 }
 
-type ReasonModalProps = {
+type ReasonModalProps<E extends Endpoint> = Omit<Sending<{ reason: string }, E>, 'body'> & {
+  endpoint: E;
+  body: (reason: string) => Sent<E>;
   words: {
     title: string;
     text: string;
     submit: string;
-    back: string;
+    back?: string;
     reason: string;
-    reasonHint: string;
+    reasonHint?: string;
     reasonMissing?: string;
   };
-  /** Executes the command with that reason; returns what is wrong with the reason, or null. */
-  send: (reason: string) => Promise<string | null>;
   onClose: () => void;
   /** What the command is about. */
   children?: ReactNode;
 };
 
 /** Confirms a command that needs nothing but a reason. */
-export function ReasonModal({ words, send, onClose, children }: ReasonModalProps) {
+export function ReasonModal<E extends Endpoint>(props: ReasonModalProps<E>) {
+  const { endpoint, body, words, onClose, children, ...ending } = props;
   const { title, text, submit, back, reason: label, reasonHint, reasonMissing = REQUIRED } = words;
-  const { field, form, busy, showFaults } = useFields(
+  const { field, command } = useCommandForm(
+    endpoint,
     { reason: '' },
-    { reason: (reason) => (reason.trim() === '' ? reasonMissing : null) },
+    { reason: (reason) => (requiredFault(reason) === null ? null : reasonMissing) },
+    { ...ending, body: ({ reason }) => body(reason.trim()) },
   );
-  const sendReason = form(async ({ reason }) => {
-    showFaults({ reason: await send(reason.trim()) });
-  });
   return (
-    <FormModal {...{ title, text, submit, back, busy, onClose }} form={sendReason}>
+    <FormModal {...{ title, text, submit, back, onClose }} {...command}>
       {children}
       <ReasonField {...field('reason')} label={label} hint={reasonHint} />
     </FormModal>
@@ -81,7 +86,7 @@ export function ReasonModal({ words, send, onClose, children }: ReasonModalProps
 const NOTE_LENGTH_MAX = 1000;
 const REASON_LENGTH_MAX = 500;
 
-type NoteFieldProps = FieldProps<string> & { label: string; hint?: string };
+type NoteFieldProps = FieldProps<string> & { label: string; hint?: string | undefined };
 
 /** A few lines of free text. */
 export function NoteField(props: NoteFieldProps & { rows?: number; 'data-first'?: string }) {
@@ -112,4 +117,9 @@ export const SeenDocumentField = (props: FieldProps<string> & { hint?: string | 
     maxLength={200}
     autoComplete="off"
   />
+);
+
+/** The bank's own name of a transfer. */
+export const ReferenceField = (props: FieldProps<string> & { label: string; hint?: string }) => (
+  <TextField {...props} autoComplete="off" maxLength={BANK_REFERENCE_LENGTH_MAX} />
 );

@@ -8,12 +8,11 @@ import { assign as words } from '../../../text/staff/late/team.ts';
 import { reportOutcome, useCommand } from '../data/use-command.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../data/use-query-call.tsx';
 import { FormModal } from '../forms/form-modal.tsx';
+import type { Ends } from '../forms/use-opened.ts';
 import { nameOf } from './late-person.ts';
 
-type AssignModalProps = {
+type AssignModalProps = Ends & {
   cases: readonly LatePaymentRow[];
-  onClose: () => void;
-  onDone: () => void;
 };
 
 /** Gives cases to one person, or takes them from everybody. */

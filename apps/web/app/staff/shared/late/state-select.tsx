@@ -5,6 +5,7 @@ import {
 } from '@unamano/contract/loans/collection-states';
 import { useRef } from 'react';
 import { late as words } from '../../../text/staff/late-payments.ts';
+import { optionOf } from '../lists/filter-fields.tsx';
 
 type StateSelectProps = {
   name: string;
@@ -33,11 +34,7 @@ export function StateSelect({ name, state, onChange }: StateSelectProps) {
         if (byPointer.current) event.target.blur();
       }}
     >
-      {COLLECTION_STATES.map((known) => (
-        <option key={known} value={known}>
-          {COLLECTION_STATE_LABELS[known]}
-        </option>
-      ))}
+      {COLLECTION_STATES.map((known) => optionOf(known, COLLECTION_STATE_LABELS[known]))}
     </select>
   );
 }

@@ -3,7 +3,7 @@ import { cancelCollectionMessage, type TimelineEvent } from '@unamano/contract/l
 import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { formatDayOfInstant, formatExactInstant, formatInstant } from '../../../shared/format-instant.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveBase64 } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { message, timeline as words } from '../../../text/staff/collections.ts';
@@ -47,13 +47,9 @@ export function Timeline({ title, empty, rows, onChanged, children, foot }: Time
   );
 }
 
-function Event({
-  row: { event, id_credit: creditId },
-  onChanged,
-}: {
-  row: TimelineRow;
-  onChanged: () => void;
-}) {
+type EventProps = { row: TimelineRow; onChanged: () => void };
+
+function Event({ row: { event, id_credit: creditId }, onChanged }: EventProps) {
   const { title, details, tone, quote } = eventText(event);
   const by = authorOf(event);
   // The books of another lender name neither an hour nor who it was.
@@ -96,9 +92,7 @@ function FileButton({ file: { id_note, name, size_bytes } }: { file: NoteFile })
   const open = async () => {
     const outcome = await call(personNoteFile, { id_note });
     if (!outcome.ok) return showError(outcome);
-    const { media_type: type, content_base64 } = outcome.data;
-    const bytes = Uint8Array.from(atob(content_base64), (letter) => letter.charCodeAt(0));
-    saveFile(new Blob([bytes], { type }), outcome.data.name);
+    saveBase64(outcome.data);
   };
   return (
     <DenseButton className="mt-1" disabled={busy} onClick={() => void run(open)}>

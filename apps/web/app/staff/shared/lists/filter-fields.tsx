@@ -20,6 +20,13 @@ export function SelectFilter({ label, value, onChange, children }: FilterProps &
   );
 }
 
+/** An option of a select. */
+export const optionOf = (value: string | number, label: ReactNode) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
 type DayFilterProps = FilterProps & {
   /** 'YYYY-MM-DD', like the value, which is empty without a day. */
   min?: string;

@@ -11,10 +11,11 @@ type ListStateProps<Row> = {
   pages: Pages<Row>;
   /** The text for an empty list without a search. */
   empty: string;
-  search: string;
+  search?: string;
   /** The number of all rows; null or absent while it is unknown. */
   total?: number | null;
-  onClear: () => void;
+  /** Ends the search. */
+  onClear?: () => void;
   /** How the list is used by keyboard. */
   hint?: string;
   children: ReactNode;
@@ -27,7 +28,7 @@ export function ListState<Row>(props: ListStateProps<Row>) {
   if (rows.length === 0) {
     if (status === 'failed' && refusal) return <LoadFailed refusal={refusal} onRetry={pages.reload} />;
     if (status !== 'ready') return <PageSpinner />;
-    if (!search) return <Notice as="h2" art={<CountingArt />} title={empty} />;
+    if (!search || !onClear) return <Notice as="h2" art={<CountingArt />} title={empty} />;
     return (
       <Notice as="h2" art={<CountingArt />} title={words.empty}>
         <SecondaryButton onClick={onClear}>{words.clear}</SecondaryButton>

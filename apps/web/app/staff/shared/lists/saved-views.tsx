@@ -26,10 +26,8 @@ export function viewOf(search: string): string {
   return decodeURIComponent(params.toString());
 }
 
-type SavedViewsProps = { list: (typeof SAVED_VIEW_LISTS)[number] };
-
 /** The user's own views of a list: one press opens one, and the filters of the moment become another. */
-export function SavedViews({ list }: SavedViewsProps) {
+export function SavedViews({ list }: { list: (typeof SAVED_VIEW_LISTS)[number] }) {
   const { search, pathname } = useLocation();
   const { data } = useQueryCall(savedViews, { list });
   const invalidate = useInvalidate();

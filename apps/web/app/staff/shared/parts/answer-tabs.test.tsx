@@ -8,8 +8,7 @@ import { AnswerTabs, useAnswerState } from './answer-tabs.tsx';
 const words = { legend: 'Ver', open: 'Por responder', answered: 'Respondidos' };
 
 function Tabs() {
-  const [state, setState] = useAnswerState();
-  return <AnswerTabs words={words} state={state} onState={setState} />;
+  return <AnswerTabs words={words} view={useAnswerState()} />;
 }
 
 it('a radio that the address keeps takes a press before anything else can happen', async () => {

@@ -1,34 +1,24 @@
-import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
-import { useParam } from '../layout/use-param.ts';
+import { useView, ViewTabs } from '../layout/view-tabs.tsx';
 
-type AnswerState = 'open' | 'answered';
+const STATES = ['open', 'answered'] as const;
 
 type AnswerTabsProps = {
   words: { legend: string; open: string; answered: string };
-  state: AnswerState;
-  onState: (state: AnswerState) => void;
+  view: ReturnType<typeof useAnswerState>;
 };
 
 /** What waits for an answer, or what has one. The address keeps the choice. */
-export function useAnswerState(): [AnswerState, (state: AnswerState) => void] {
-  const [text, setText] = useParam('ver');
-  return [text === 'answered' ? 'answered' : 'open', (state) => setText(state === 'open' ? '' : state)];
-}
+export const useAnswerState = () => useView('ver', STATES);
 
-export function AnswerTabs({ words, state, onState }: AnswerTabsProps) {
+export function AnswerTabs({ words, view }: AnswerTabsProps) {
   return (
-    <div className="max-w-sm">
-      <RadioTabs<AnswerState>
-        legend={words.legend}
-        hideLegend
-        options={[
-          { value: 'open', label: words.open },
-          { value: 'answered', label: words.answered },
-        ]}
-        value={state}
-        onChange={onState}
-      />
-    </div>
+    <ViewTabs
+      legend={words.legend}
+      names={STATES}
+      labelOf={(name) => words[name]}
+      view={view}
+      className="max-w-sm"
+    />
   );
 }
 

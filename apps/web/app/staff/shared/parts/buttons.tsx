@@ -5,8 +5,6 @@ import type { ShownPages } from '../data/pages.ts';
 
 type ButtonProps = ComponentProps<typeof Button>;
 
-export const SubmitButton = (props: Omit<ButtonProps, 'type'>) => <Button {...props} type="submit" />;
-
 /** Beside a button that matters more. */
 export const SecondaryButton = (props: ButtonProps) => <Button variant="secondary" {...props} />;
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { search as words } from '../../../text/staff/staff.ts';
-import { SubmitButton } from './buttons.tsx';
 
 type LookupFormProps = {
   busy?: boolean;

@@ -1,5 +1,5 @@
 import type { Permission } from '@unamano/contract/identity/auth';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { STAFF_HEAD_ID } from '../../../shared/chrome/header.tsx';
 import { LogoutModal } from '../../../shared/chrome/logout-modal.tsx';
@@ -8,7 +8,6 @@ import { search as words } from '../../../text/staff/people/search.ts';
 import { searchLabel } from './commands.ts';
 import type { Item } from './items.ts';
 import { Palette } from './palette.tsx';
-import { usePaletteKey } from './use-palette-key.ts';
 
 const RECENT_MAX = 6;
 
@@ -60,4 +59,21 @@ function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
       />
     </button>
   );
+}
+
+/** Ctrl+K, or ⌘K. Over another open modal it does nothing: a form in it would be lost. */
+function usePaletteKey(toggle: () => void, isOpen: boolean): void {
+  const latest = useRef({ toggle, isOpen });
+  latest.current = { toggle, isOpen };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.shiftKey) return;
+      // The browser's own search.
+      event.preventDefault();
+      if (latest.current.isOpen || !document.querySelector('dialog[open]')) latest.current.toggle();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }

@@ -13,13 +13,8 @@ type BriefTableProps<Row> = {
 };
 
 /** A small table inside a card, without a scroller. */
-export function BriefTable<Row>({
-  columns,
-  rows,
-  keyOf,
-  className = '',
-  firstPercent,
-}: BriefTableProps<Row>) {
+export function BriefTable<Row>(props: BriefTableProps<Row>) {
+  const { columns, rows, keyOf, className = '', firstPercent } = props;
   const classOf = (end = false) => `py-1.5 pr-3 align-top ${end ? 'text-right' : ''}`;
   return (
     <table

@@ -1,13 +1,7 @@
-type HeadColumn = {
-  id: string;
-  header: string;
-  widthPx: number;
-  end?: boolean;
-  pinned?: boolean;
-  cuts?: boolean;
-  hideHeader?: boolean;
-  sort?: string;
-};
+import type { Column } from './columns.tsx';
+
+type Look = Pick<Column<never>, 'end' | 'pinned' | 'cuts'>;
+type HeadColumn = Look & Pick<Column<never>, 'id' | 'header' | 'widthPx' | 'hideHeader' | 'sort'>;
 
 /** The order of a list, as a column's `sort` names it, and the change of it. */
 export type Sorting = { value: string; onSort: (value: string) => void };
@@ -17,28 +11,18 @@ export function oppositeOf(sort: string): string {
 }
 
 /** The alignment and position of a column's cells. */
-export function cellClass({
-  end,
-  pinned,
-  cuts,
-}: {
-  end?: boolean;
-  pinned?: boolean;
-  cuts?: boolean;
-}): string {
+export function cellClass({ end, pinned, cuts }: Look): string {
   return `${end ? 'text-right tabular-nums' : ''} ${pinned ? 'pinned' : ''} ${cuts ? 'may-cut' : ''}`;
 }
 
-/** The column widths, and the headings that stay visible while the rows scroll. */
-export function TableHead({
-  columns,
-  sorting,
-  isStacked = false,
-}: {
+type TableHeadProps = {
   columns: readonly HeadColumn[];
   sorting?: Sorting | undefined;
   isStacked?: boolean;
-}) {
+};
+
+/** The column widths, and the headings that stay visible while the rows scroll. */
+export function TableHead({ columns, sorting, isStacked = false }: TableHeadProps) {
   return (
     <>
       <colgroup>

@@ -10,13 +10,8 @@ export type TableScrollerProps = {
 };
 
 /** The scrollable region of a table. Keyboard users scroll it too, so it takes focus and has a name. */
-export function TableScroller({
-  label,
-  labelledBy,
-  className = 'table-scroller',
-  ref,
-  children,
-}: TableScrollerProps) {
+export function TableScroller(props: TableScrollerProps) {
+  const { label, labelledBy, className = 'table-scroller', ref, children } = props;
   return (
     <section
       ref={ref}

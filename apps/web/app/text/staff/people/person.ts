@@ -5,7 +5,6 @@ import { counted } from '../../shared/counted.ts';
 
 export const person = {
   title: 'Persona',
-  unknown: 'No encontramos a esta persona',
   facts: 'Datos',
   whoSaw: 'Quién vio estos datos',
   dni: 'Documento',
@@ -59,7 +58,6 @@ export const credits = {
   finished: (day: string) => `Terminó el ${day}`,
   months: (count: number) => counted(count, 'mes', 'meses'),
   lenderReference: (number: string) => `antes\u00a0${number}`,
-  owes: 'Debe',
   movements: 'Movimientos',
   noMovements: 'Todavía no tiene movimientos.',
 };
@@ -138,7 +136,6 @@ export const unblock = {
 export const history = {
   title: 'Historia',
   empty: 'Todavía no ha pasado nada.',
-  failed: 'Error obteniendo la historia',
 };
 
 export const personEvents = {

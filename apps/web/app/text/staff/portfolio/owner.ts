@@ -29,7 +29,6 @@ export const owner = {
   noBalance: 'Sin saldo',
   before: (day: string) => `Más de 90 días, el ${day}`,
   now: 'Más de 90 días, hoy',
-  writtenOff: 'Castigado',
   frozen: (since: string | null) =>
     since === null ? 'Congelados' : `Congelados, el más antiguo desde el ${since}`,
   average: 'Saldo promedio',

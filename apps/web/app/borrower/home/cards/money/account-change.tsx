@@ -9,6 +9,7 @@ import { problemText } from '../../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { CodeField } from '../../../../shared/ui/fields/code-field.tsx';
 import { Button } from '../../../../shared/ui/layout/button.tsx';
+import { SubmitButton } from '../../../../shared/ui/layout/submit-button.tsx';
 import { accountCard as words } from '../../../../text/borrower/account.ts';
 import {
   type Account,
@@ -67,9 +68,7 @@ export default function AccountChange({ creditId, cellphone, onBack, onDone }: A
       />
       <CodeField {...field('code')} hint={words.codeHint(cellphone)} />
       <div className="flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-        <Button type="submit" busy={busy}>
-          {words.submit}
-        </Button>
+        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
         <Button variant="secondary" onClick={onBack}>
           {words.back}
         </Button>
