@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from './clock.ts';
-import { bogotaInstant } from './clock.ts';
+import { bogotaInstant, type Clock } from './clock.ts';
 import { isObject } from './json.ts';
 import type { Records } from './records.ts';
 

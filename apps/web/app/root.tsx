@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
 import { Shell } from './shared/chrome/shell.tsx';
 import { holdInstallPrompt } from './shared/device/install.ts';

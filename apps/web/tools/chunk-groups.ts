@@ -30,7 +30,7 @@ const SCREENS =
  * modules import, so modules that import code or calls of the borrowers' screens are left out.
  */
 const STAFF =
-  /\/app\/text\/staff\/(approvals|collections|late-payments|relief)|\/app\/staff\/shared\/late\/(case-queue|use-keys|late-person)|\/contract\/src\/(sheet-formats|kept-figures|loans\/collection-states)\.ts$|\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons|staff-layout|sidebar|use-badges)|\/node_modules\/@tanstack\//;
+  /\/app\/text\/staff\/(approvals|collections|late-payments|late\/team|relief)|\/app\/staff\/shared\/late\/(case-queue|use-keys|late-person)|\/contract\/src\/(sheet-formats|kept-figures|loans\/collection-states|identity\/(staff-rules|person-corrections))\.ts$|\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons|staff-layout|sidebar|use-badges)|\/node_modules\/@tanstack\//;
 
 /**
  * Days: the landing pages fetch them after the first paint, and must not fetch the kit with them.

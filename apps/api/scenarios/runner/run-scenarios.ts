@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Scenario, Step } from '../demo/scenario.ts';
-import type { ScenarioState } from './commands.ts';
-import { perform } from './commands.ts';
+import { perform, type ScenarioState } from './commands.ts';
 import type { ProgressStore } from './progress-store.ts';
 import { isAlreadyDone, restoreScenario } from './resume.ts';
 import { type RunContext, ServiceUnavailableError } from './run-context.ts';

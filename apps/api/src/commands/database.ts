@@ -8,8 +8,7 @@ import type { Config } from '../config/config.ts';
 import { type Connection, connect, withClient as openClient } from '../db/connect.ts';
 import { unappliedMigrations } from '../db/migrate.ts';
 import { claimMode } from '../db/platform-mode.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { clockFrom, realClock } from '../kernel/clock.ts';
+import { type Clock, clockFrom, realClock } from '../kernel/clock.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
 
 const APPLICATION_NAME = 'unamano command';

@@ -7,8 +7,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Mode } from '../config/config.ts';
-import { RECAPTCHA_URL } from '../config/config.ts';
+import { type Mode, RECAPTCHA_URL } from '../config/config.ts';
 import { sendRefusal } from '../kernel/mount.ts';
 import { refuse } from '../kernel/result.ts';
 

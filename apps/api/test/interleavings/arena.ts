@@ -2,8 +2,7 @@
  * Where the scenes are played: the complete platform in this process, on a database that is copied before each seed, so that every
  * seed begins with the same people, ids, codes and instants.
  */
-import type { Calls } from '@unamano/journeys/calls';
-import { callHeaders } from '@unamano/journeys/calls';
+import { type Calls, callHeaders } from '@unamano/journeys/calls';
 import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { platformOn, type TestPlatform } from '../platform/built-platform.ts';

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { createSeededRandom } from '@unamano/journeys/random';
 import type { Answer, Arena } from './arena.ts';
 import { findFaults } from './books.ts';
-import type { Scene } from './scenes/scene.ts';
-import { isDone } from './scenes/scene.ts';
+import { isDone, type Scene } from './scenes/scene.ts';
 import { createTurns, type Step } from './turns.ts';
 
 /** Changes the text of a statement on its way to the database: how a fault is planted. */

@@ -1,7 +1,6 @@
 /** The staff users of the dashboard and their rights. */
 import * as z from 'zod/mini';
-import type { StaffModule } from '../endpoint.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type StaffModule } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { STAFF_MODULES } from '../modules.ts';
 import { staffGet, staffPost } from '../staff-endpoint.ts';

@@ -1,6 +1,5 @@
 /** The desk of operations: who waits for their money, another account asked for, and many disbursements confirmed at once. */
-import type { Day } from '@unamano/domain/calendar';
-import { formatDay } from '@unamano/domain/calendar';
+import { type Day, formatDay } from '@unamano/domain/calendar';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';

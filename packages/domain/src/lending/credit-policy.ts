@@ -34,6 +34,3 @@ export interface CreditPolicy {
   /** The same for a payroll deduction: the employee must keep half of the pay (Ley 1527 of 2012). */
   readonly payrollPpm: number;
 }
-
-/** Half of the pay (Ley 1527 of 2012, art. 3). */
-export const FIRST_PAYROLL_PPM = 500_000;

@@ -1,4 +1,5 @@
-import { type CreditPolicy, FIRST_PAYROLL_PPM } from '../lending/credit-policy.ts';
+import type { CreditPolicy } from '../lending/credit-policy.ts';
+import { LEGAL_PAYROLL_DEDUCTION_PPM } from '../lending/payment-capacity.ts';
 import { pesos } from '../money.ts';
 
 /** The policy of the first release. Capacity: 60 % of income, 3 points less for each person in charge, 40 % at least. */
@@ -18,5 +19,5 @@ export const FIRST_POLICY: CreditPolicy = {
     ],
   },
   capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
-  payrollPpm: FIRST_PAYROLL_PPM,
+  payrollPpm: LEGAL_PAYROLL_DEDUCTION_PPM,
 };

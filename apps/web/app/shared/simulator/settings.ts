@@ -1,5 +1,5 @@
 import { APP_KEY, APP_KEY_HEADER, SIMULATOR_PATH } from '@unamano/contract/paths';
-import { FIRST_PAYROLL_PPM } from '@unamano/domain/lending/credit-policy';
+import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-capacity';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -35,7 +35,7 @@ export function firstSettings(typeUser: TypeUser): SimulatorSettings {
     waiveCentralRisk: false,
     isPlatformOptional: null,
     priceLines: null,
-    payrollPpm: FIRST_PAYROLL_PPM,
+    payrollPpm: LEGAL_PAYROLL_DEDUCTION_PPM,
   };
 }
 

@@ -20,8 +20,7 @@ import { PersonLink } from '../shared/parts/person-link.tsx';
 import { type Column, column, countColumn, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { DataTable } from '../shared/tables/data-table.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import type { AccountingFilters } from './use-accounting-filters.ts';
-import { useAccountingFilters } from './use-accounting-filters.ts';
+import { type AccountingFilters, useAccountingFilters } from './use-accounting-filters.ts';
 
 /** An entry has a few lines. */
 const LINES_MAX = 1_000;

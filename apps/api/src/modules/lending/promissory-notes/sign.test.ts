@@ -14,8 +14,7 @@ import {
   ORIGIN,
 } from '../../../../test/fixtures/credits.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
-import type { StorageFault } from '../../../adapters/storage/client.ts';
-import { createFolderStorage } from '../../../adapters/storage/client.ts';
+import { createFolderStorage, type StorageFault } from '../../../adapters/storage/client.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { keyRingOf } from '../../../kernel/encryption.ts';
 import { ok } from '../../../kernel/result.ts';

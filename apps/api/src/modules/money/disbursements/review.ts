@@ -1,7 +1,6 @@
 /** The second look at a credit when it is paid out: its facts of today, for the domain's rule. */
 
-import type { Day } from '@unamano/domain/calendar';
-import { bogotaDay } from '@unamano/domain/calendar';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { isLate, overdueRows } from '@unamano/domain/loans/replay/rules/overdue';
 import { holderFault } from '@unamano/domain/money/account-holder';
 import { type InstantFault, type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';

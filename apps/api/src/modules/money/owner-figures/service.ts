@@ -4,8 +4,7 @@
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/money/owner-figures';
-import type { Day } from '@unamano/domain/calendar';
-import { addDays } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';

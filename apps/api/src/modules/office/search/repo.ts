@@ -1,6 +1,11 @@
 import type { CreditMarks } from '@unamano/contract/credit-marks';
-import type { FoundCompany, FoundCredit, FoundOrder, FoundPerson } from '@unamano/contract/office/search';
-import { SEARCH_RESULTS_MAX } from '@unamano/contract/office/search';
+import {
+  type FoundCompany,
+  type FoundCredit,
+  type FoundOrder,
+  type FoundPerson,
+  SEARCH_RESULTS_MAX,
+} from '@unamano/contract/office/search';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';

@@ -1,6 +1,5 @@
 import { type SentCredit, sentDisbursements } from '@unamano/contract/money/payout-desk';
-import type { Day } from '@unamano/domain/calendar';
-import { formatDay } from '@unamano/domain/calendar';
+import { type Day, formatDay } from '@unamano/domain/calendar';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { openCredits, waiting, sent as words } from '../../../text/staff/payout.ts';

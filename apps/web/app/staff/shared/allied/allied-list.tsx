@@ -1,5 +1,8 @@
-import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
-import { type AlliedListState, alliedList } from '@unamano/contract/lending/allied-credits';
+import {
+  type AlliedCreditRow,
+  type AlliedListState,
+  alliedList,
+} from '@unamano/contract/lending/allied-credits';
 import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CountingArt } from '../../../shared/ui/brand/art.tsx';

@@ -6,8 +6,7 @@ import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { board as words } from '../../../text/staff/staff.ts';
 import { moduleShapes } from './module-shapes.ts';
 import { currentItem, type NavGroup, type NavItem } from './modules.ts';
-import type { Badge } from './use-badges.ts';
-import { useBadges } from './use-badges.ts';
+import { type Badge, useBadges } from './use-badges.ts';
 import { useNarrow } from './use-media.ts';
 import './sidebar.css';
 

@@ -1,7 +1,6 @@
 /** What no sum of days has: write-offs, companies, and the first day of all. */
 import type { Day } from '@unamano/domain/calendar';
-import type { Pesos } from '@unamano/domain/money';
-import { ZERO_PESOS } from '@unamano/domain/money';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import type { Range, Scope } from '../read.ts';

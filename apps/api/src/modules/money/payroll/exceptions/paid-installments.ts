@@ -1,8 +1,7 @@
 /** A missing deduction is no exception any more once its installment is paid, by a later file or by the borrower. */
 import type { Day } from '@unamano/domain/calendar';
 import { unpaidOf } from '@unamano/domain/loans/replay/state';
-import type { Pesos } from '@unamano/domain/money';
-import { ZERO_PESOS } from '@unamano/domain/money';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { type LoanOnDay, readLoans } from '../../../loans/loan-events/index.ts';

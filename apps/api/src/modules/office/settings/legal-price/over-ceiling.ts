@@ -2,8 +2,11 @@
 
 import type { Day } from '@unamano/domain/calendar';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
-import type { ChargedOverCeiling } from '@unamano/domain/loans/price/legal-price';
-import { chargedOverCeiling, pricedByLaw } from '@unamano/domain/loans/price/legal-price';
+import {
+  type ChargedOverCeiling,
+  chargedOverCeiling,
+  pricedByLaw,
+} from '@unamano/domain/loans/price/legal-price';
 import { inForceOn } from '@unamano/domain/versions';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';

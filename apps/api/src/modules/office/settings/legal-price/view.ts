@@ -7,8 +7,7 @@ import type { Core } from '../../../../kernel/core.ts';
 import { parseIdCursor } from '../../../../kernel/paging.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
 import { readState } from '../repo.ts';
-import type { createCounsel } from './counsel.ts';
-import { readCounselDecisions } from './counsel.ts';
+import { type createCounsel, readCounselDecisions } from './counsel.ts';
 import type { PriceGuard } from './guard.ts';
 import { readCharged, sumOver } from './over-ceiling.ts';
 

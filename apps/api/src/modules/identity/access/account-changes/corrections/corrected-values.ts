@@ -2,7 +2,7 @@
 import type { CorrectedField } from '@unamano/contract/identity/person-corrections';
 import { reachableEmailFault } from '@unamano/contract/identity/reachable-email';
 import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
-import * as contract from '@unamano/contract/rules';
+import * as rules from '@unamano/contract/rules';
 import { type Day, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { isMissingEmail, isReleasedPhone, releasedPhoneOf } from '@unamano/domain/identity/absent-contacts';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
@@ -26,9 +26,9 @@ const dayRule =
 
 /** A text of the field is one visible line already. */
 const RULES: Record<CorrectedField, Rule> = {
-  first_name: contract.personNameFault,
-  last_name: contract.personNameFault,
-  cellphone: (text) => (text === '' ? null : contract.mobileFault(text)),
+  first_name: rules.personNameFault,
+  last_name: rules.personNameFault,
+  cellphone: (text) => (text === '' ? null : rules.mobileFault(text)),
   email: reachableEmailFault,
   address: placeFault,
   neighborhood: placeFault,
@@ -41,16 +41,15 @@ const RULES: Record<CorrectedField, Rule> = {
 };
 
 export const faultOf = (field: CorrectedField, text: string, old: BorrowerRow, today: Day): string | null =>
-  (field === 'cellphone' ? null : contract.requiredFault(text)) ?? RULES[field](text, old, today);
+  (field === 'cellphone' ? null : rules.requiredFault(text)) ?? RULES[field](text, old, today);
 
 /** As it is stored; the rule of the field holds. */
 export function storedValue(field: CorrectedField, text: string, old: BorrowerRow): string {
-  if (field === 'cellphone')
-    return text === '' ? releasedPhoneOf(old.id) : `+57${contract.phoneDigits(text)}`;
+  if (field === 'cellphone') return text === '' ? releasedPhoneOf(old.id) : `+57${rules.phoneDigits(text)}`;
   if (field === 'email') return text.trim().toLowerCase();
   if (field === 'dni') return documentNumberOf(old.type_document, text) ?? text;
   if (field === 'birthday' || field === 'date_dni_expedition') return parseDayInput(text) ?? text;
-  return field === 'first_name' || field === 'last_name' ? contract.personNameOf(text) : text.trim();
+  return field === 'first_name' || field === 'last_name' ? rules.personNameOf(text) : text.trim();
 }
 
 /** As the second person reads it. */
