@@ -73,7 +73,7 @@ export const SHEETS = {
     periodRate: column<number | null>(
       'tasa_periodo',
       values.percent,
-      'Si las cuotas no son mensuales: tasa de un periodo',
+      'Si las cuotas no son mensuales: tasa de un periodo; de un descuento por quincena, vacía es media tasa mensual',
       '',
       null,
     ),
