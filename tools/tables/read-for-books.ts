@@ -84,4 +84,20 @@ export const READ_FOR_BOOKS: readonly TableGrant[] = [
     ],
     why: 'an entry is read with its lines and the two people who wrote it',
   },
+  {
+    place: 'owner-figures',
+    tables: [
+      'borrowers',
+      'credit_decisions',
+      'credits',
+      'installments',
+      'journal_entries',
+      'journal_lines',
+      'loan_positions',
+      'opening_terms',
+      'reported_credits',
+      'unrequested_reports',
+    ],
+    why: 'each figure is a sum over all credits in the database, and its list is paged with the names',
+  },
 ];

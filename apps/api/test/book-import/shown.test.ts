@@ -41,3 +41,16 @@ test('its note is where it was signed: only a statement of account is here', asy
   const { body } = await platform.get(`/dashboard/api/credit/documents/?id_credit=${id}`, access);
   expect((body.documents as { name: string }[]).map(({ name }) => name)).toEqual(['estado_de_cuenta.pdf']);
 });
+
+test('nobody requested it here', async () => {
+  const { rows: people } = await platform.pool.query("select id from borrowers where dni = '1020000001'");
+  const person = await platform.get(
+    `/dashboard/api/people/timeline?id_user=${people[0].id}&limit=100`,
+    access,
+  );
+  const kinds = (person.body.rows as { event: Event }[]).map(({ event }) => event.kind);
+  expect(kinds).toContain('movement');
+  expect(kinds).not.toContain('request');
+  const { body } = await platform.get('/dashboard/api/portfolio/owner', access);
+  expect(body.funnel).toMatchObject({ asked: { credits: 0 }, paid_out: { credits: 0 } });
+});

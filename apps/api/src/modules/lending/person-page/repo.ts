@@ -82,7 +82,7 @@ export type DecisionRow = {
   credit_id: number | null;
 };
 
-/** Requests with their decisions, the newest first. */
+/** Requests with their decisions, the newest first; none of another lender. */
 export async function decisionsOf(
   db: Db,
   borrowerId: number,
@@ -94,6 +94,8 @@ export async function decisionsOf(
       (select min(credits.id) from credits where credits.borrower_id = ${borrowerId} and decision_id = decision.id) as credit_id
     from credit_decisions decision
     where borrower_id = ${borrowerId} and (decided_at, decision.id) < (${before.at}::timestamptz, ${before.id}::bigint)
+      and not exists (select from credits join opening_terms on opening_terms.credit_id = credits.id
+        where credits.borrower_id = ${borrowerId} and decision_id = decision.id)
     order by decided_at desc, decision.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -58,7 +58,7 @@ export const frozen: Relation = sql`
   where held.ended_at is null and loan_positions.ended_on is null
   group by held.credit_id, loan_positions.borrower_id`;
 
-/** How far the requests of these days are: each step is a part of the one before. */
+/** How far the requests of these days are: each step is a part of the one before. What another lender decided was not requested here. */
 export const requests: (step: 'asked' | 'offered' | 'signed' | 'paid_out') => OfDays =
   (step) =>
   ({ from, to }) =>
@@ -66,7 +66,8 @@ export const requests: (step: 'asked' | 'offered' | 'signed' | 'paid_out') => Of
   select decision.id as key, credits.id as credit_id, decision.borrower_id, decided_on as day,
     coalesce(${step === 'asked' ? sql`application_amount` : sql`amount`}, (inputs ->> 'requestedAmount')::bigint) as pesos
   from credit_decisions decision left join credits on decision_id = decision.id
-  where decided_on between ${from}::date and ${to}::date and ${STEPS[step]}`;
+  where decided_on between ${from}::date and ${to}::date and ${STEPS[step]}
+    and not exists (select from opening_terms where opening_terms.credit_id = credits.id)`;
 
 const STEPS = {
   asked: sql`true`,
