@@ -50,6 +50,7 @@ for (const path of ['/', '/convenios'])
     await waitForReact(page);
     const priceOf = async (amount: string, installments: string) => {
       await choose(page, amount, installments);
+      await expect(simulator(page).locator('[data-text=firstDay]')).toHaveText(/\d/);
       return textOf(simulator(page));
     };
     const early = await priceOf('700000', '3');
