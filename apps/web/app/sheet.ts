@@ -1,7 +1,8 @@
 import styles from './styles.css?inline';
 
-/** Tailwind's notice is in `screens.css`; here it would cost every first visit. */
-const NOTICE = /^\/\*![^*]*\*\/\s*/;
+/** What Tailwind writes and a first visit need not fetch: its notice, which is in `screens.css`, and variables that no rule reads. */
+const UNREAD =
+  /^\/\*![^*]*\*\/\s*|@property --tw-(font-weight|tracking)\{[^}]*\}|--tw-(font-weight|tracking):[^;}]*;?/g;
 
 /**
  * The sheet of the landing pages, written into every page: a separate file would have to be fetched before the
@@ -9,7 +10,7 @@ const NOTICE = /^\/\*![^*]*\*\/\s*/;
  * wrote, and writes it again if it must start again.
  */
 export const sheet = import.meta.env.SSR
-  ? styles.replace(NOTICE, '')
+  ? styles.replace(UNREAD, '')
   : (document.querySelector('style')?.textContent ?? '');
 
 // In development, a changed sheet takes effect at once.
