@@ -28,9 +28,10 @@ interface PeriodFlow {
 
 function power(base: bigint, exponent: bigint): bigint {
   let [result, square] = [ONE, base];
-  for (let left = exponent; left > 0n; left /= 2n) {
+  for (let left = exponent; left > 0n; ) {
     if (left % 2n === 1n) result = (result * square) / ONE;
-    square = (square * square) / ONE;
+    left /= 2n;
+    if (left > 0n) square = (square * square) / ONE;
   }
   return result;
 }

@@ -91,8 +91,13 @@ function levelFlows(
  * conversions (Concepto 2009046566-001), and pay periods as 24 a year. Interest alone is the promised rate.
  */
 export function pricedByLaw(rate: OfferedRate, offer: OfferedLines, counts: CountedCharges): LegalPrice {
-  const annual = (counted: CountedCharges) => levelAnnualRatePpm(levelFlows(rate, offer, counted));
+  const annual = (counted: CountedCharges) => countedByLaw(rate, offer, counted);
   return { interestPpm: annual(NONE), countedPpm: annual(counts), totalCostPpm: annual(ALL) };
+}
+
+/** Of the three rates of an offer the one that the legal ceiling limits. */
+export function countedByLaw(rate: OfferedRate, offer: OfferedLines, counts: CountedCharges): number | null {
+  return levelAnnualRatePpm(levelFlows(rate, offer, counts));
 }
 
 /** The three rates of a credit with a schedule: the days between disbursement and due days, actual / 365. */
@@ -181,7 +186,7 @@ export function offersOverCeiling(
     Array.from({ length: limits.maxInstallments }, (_, at) => at + 1).flatMap((installments) => {
       const offer = quote(configuration, amount, installments);
       if (!isPriceOver(configuration, offer, counts, ceilingPpm)) return [];
-      const countedPpm = levelAnnualRatePpm(levelFlows(configuration, offer, counts));
+      const countedPpm = countedByLaw(configuration, offer, counts);
       const charged = chargesOver(configuration, offer, counts, ceilingPpm);
       return [{ amount, installments, countedPpm, ...charged }];
     }),

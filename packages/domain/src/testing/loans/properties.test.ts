@@ -1,12 +1,19 @@
 /** The properties of a loan. `npm run test:loans` tries 100,000 loans each. */
 import { expect, test } from 'vitest';
-import { PROPERTIES } from './table.ts';
+import { PROPERTIES, type PropertyRow } from './table.ts';
 import { tryLoans } from './try-loans.ts';
 
-const LOANS = Number(process.env.LOANS_OF_PROPERTIES ?? 1_000);
 const BATCH = 20;
 
-test('hold of every loan', { timeout: 300_000 }, () => {
-  for (let first = 1; first < LOANS; first += BATCH)
-    expect(tryLoans(PROPERTIES, { first, count: BATCH })).toEqual([]);
+/** Of ordinary loans as few as one in 150 shows the planted fault of their property, of the others at least one in 15. */
+const isSeldomSeen = ({ wishes }: PropertyRow) => wishes.isOrdinary === true;
+
+test.each([
+  { loans: 'ordinary loans', rows: PROPERTIES.filter(isSeldomSeen), count: 1_000 },
+  { loans: 'all loans', rows: PROPERTIES.filter((row) => !isSeldomSeen(row)), count: 300 },
+])('hold of $loans', { timeout: 300_000 }, ({ rows, count }) => {
+  expect(rows).not.toEqual([]);
+  const tried = Number(process.env.LOANS_OF_PROPERTIES ?? count);
+  for (let first = 1; first < tried; first += BATCH)
+    expect(tryLoans(rows, { first, count: BATCH })).toEqual([]);
 });

@@ -4,7 +4,12 @@
  */
 
 import type { Reply } from '@unamano/contract/endpoint';
-import { TERMS_OF, type TermsName, type terms } from '@unamano/contract/lending/legal-documents';
+import {
+  type LegalText,
+  TERMS_OF,
+  type TermsName,
+  type terms,
+} from '@unamano/contract/lending/legal-documents';
 import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import { TIMES, type Times } from '../../../config/times.ts';
@@ -14,6 +19,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { settingsInForce } from '../../office/settings/index.ts';
 import * as repo from './repo.ts';
+import type { TermsFacts } from './terms/facts.ts';
 import { hashOf } from './terms/shape.ts';
 import { termsText } from './terms/terms.ts';
 
@@ -27,11 +33,24 @@ export type AcceptedVersion = { documentVersion: string; sha256: string };
 export function createLegalTexts({ db, clock, lenderNit, times = TIMES }: LegalTextsDeps) {
   const lender = lenderNit ? `Unamano S.A.S., NIT ${lenderNit}` : 'Unamano S.A.S.';
   const inForce = new Map<string, { row: repo.TextRow; until: number }>();
+  /** By the settings: the words price every offer, and a new day rarely has other settings. */
+  const made = new Map<string, { text: LegalText; sha256: string }>();
+
+  function wordsOfSettings(facts: TermsFacts): { text: LegalText; sha256: string } {
+    const key = JSON.stringify(facts);
+    const known = made.get(key);
+    if (known) return known;
+    const text = termsText(facts);
+    const words = { text, sha256: hashOf(text) };
+    if (made.size >= CACHE_MAX_ENTRIES) made.clear();
+    made.set(key, words);
+    return words;
+  }
 
   /** The version whose words the settings of the day make; stored first where they are new. */
   async function publish(typeUser: TypeUser, name: TermsName, today: Day): Promise<repo.TextRow> {
-    const text = termsText({ ...(await settingsInForce(db, typeUser, today)), typeUser, lender });
-    const sha256 = hashOf(text);
+    const facts = { ...(await settingsInForce(db, typeUser, today)), typeUser, lender };
+    const { text, sha256 } = wordsOfSettings(facts);
     const newest = await repo.newestText(db, name);
     if (newest?.sha256 === sha256) return newest;
     return inTransaction(db, async (trx) => {

@@ -1,5 +1,5 @@
 /** The price as the law counts it: which lines are interest, the rates they make, and the ceiling (Ley 2439 of 2024, art. 7). */
-import { isPriceOver, pricedByLaw } from '@unamano/domain/loans/price/legal-price';
+import { countedByLaw, isPriceOver } from '@unamano/domain/loans/price/legal-price';
 import { withoutPlatform } from '@unamano/domain/loans/price/optional-platform';
 import { type Quote, quote } from '@unamano/domain/loans/price/pricing';
 import { gridAmounts } from '@unamano/domain/loans/price/simulator';
@@ -43,7 +43,7 @@ function offers(facts: TermsFacts): Quote[] {
 function countedRange(facts: TermsFacts): string {
   const counts = countedCharges(facts.priceLines);
   const rates = offers(facts).flatMap((offer) => {
-    const { countedPpm } = pricedByLaw(pricesOf(facts), offer, counts);
+    const countedPpm = countedByLaw(pricesOf(facts), offer, counts);
     return countedPpm === null ? [] : [countedPpm];
   });
   const [least, most] = [formatPercent(Math.min(...rates)), formatPercent(Math.max(...rates))];
