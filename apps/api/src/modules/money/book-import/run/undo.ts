@@ -2,6 +2,7 @@
  * Undoes an import while nothing of our own happened to it: one void an event, people closed, agreements with companies ended, no row deleted. A credit to which
  * something happens meanwhile stays, with its person.
  */
+import { paymentsAMonth } from '@unamano/domain/loans/price/simulator';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
@@ -13,6 +14,7 @@ import type { Part } from '../parts.ts';
 import { forgetParts, lockImport, lockImports, setState } from '../repo.ts';
 import { OWN_OF_ENTRY, undoBalances } from './balances.ts';
 import { endCompanies, IS_KEPT_COMPANY } from './companies.ts';
+import { withinStep } from './step-size.ts';
 import { nameOf } from './stop.ts';
 
 const CREDITS_A_STEP = 100;
@@ -102,7 +104,7 @@ async function nextCredits(
   const rows = await trx
     .selectFrom('book_import_parts as part')
     .innerJoin('credits', 'credits.id', 'part.credit_id')
-    .select('credits.id')
+    .select(['credits.id', 'credits.installments', 'credits.type_user'])
     .where('import_id', '=', importId)
     .where('credits.state', 'in', ['ACTIVE', 'FIN'])
     .where(sql<boolean>`not ${OWN_EVENT}`)
@@ -111,7 +113,8 @@ async function nextCredits(
     .orderBy('credits.id')
     .limit(CREDITS_A_STEP)
     .execute();
-  return rows.map(({ id }) => id);
+  const own = withinStep(rows, (row) => row.installments * paymentsAMonth(row.type_user));
+  return own.map(({ id }) => id);
 }
 
 /** The next ones, but for those who have a credit, or did something, here. @returns whether there were any */
