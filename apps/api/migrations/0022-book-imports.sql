@@ -9,6 +9,7 @@ create table book_imports (
   -- What was read, and the totals to compare. Of a draft null until it was read.
   totals jsonb,
   uploaded_by bigint references staff,
+  -- When it was sent; of a draft, when it was last changed.
   uploaded_at timestamptz not null,
   approved_by bigint references staff,
   approved_at timestamptz,

@@ -69,11 +69,16 @@ test('what no company here deducts is named by its row, with what to do', async 
     ),
     creditos: book.creditos.map((row, n) => (n === 1 ? row.replace(NIT, '890903938-8') : row)),
     cuotas: book.cuotas.map((row, n) => (n === 10 ? row.replace('02-15', '02-14') : row)),
+    consentimientos: [
+      'tipo_documento;documento;autorizacion;version;fecha',
+      'cc;1030999999;datos;1;2026-01-09',
+    ],
   };
   const { faults } = await parts.bookImports.check(filesOf(sheetsOf(planted)), {}, CUTOFF);
   expect(faults.map(({ sheet, row, column, text }) => [sheet, row, column, text.slice(0, 40)])).toEqual([
     ['empresas', 3, 'nit', 'No es un NIT: nueve dígitos y el dígito '],
     ['empresas', 4, 'nombre', 'También está en la fila 2: deja una'],
+    ['consentimientos', 2, 'documento', 'No hay una persona con este documento'],
     ['cuotas', 11, 'fecha', 'La empresa descuenta cada 15 y cada últi'],
     ['creditos', 2, 'empresa', 'No hay una empresa con convenio y este N'],
     ['personas', 5, 'ocupacion', 'Una empresa le descuenta: escribe «emple'],

@@ -93,6 +93,13 @@ const changed = (files: Export, table: string, from: string | RegExp, to: string
 
 const F = fineractExport();
 const L = frappeExport();
+
+test('what an export leaves out of a period is one month, and no rate of zero', async () => {
+  const { book } = await check(changed(F, 'm_loan', 'repay_every', 'other'), FINERACT);
+  const rates = book.credits.map(({ credit }) => credit.periodRatePpm);
+  expect(rates.slice(0, 2)).toEqual([null, 5_000]);
+});
+
 test.each([
   ['a written-off loan', F, 'm_loan', '"300"', '"601"', ['m_loan', 2, 'loan_status_id', 'castigado']],
   ['a loan in dollars', F, 'm_loan', '"COP"', '"USD"', ['m_loan', 2, 'currency_code', 'USD']],

@@ -132,6 +132,29 @@ test('a phone that was taken since ends the approval, or stops the run, by its r
   expect(left.rows).toEqual([{ left: 0 }]);
 });
 
+test("a number of an earlier import that is another person's is at fault, and stops a run: it is not passed over", async () => {
+  const own = await lender();
+  const { sheets } = foreignBook(2, CUTOFF);
+  const other = Object.fromEntries(
+    Object.entries(foreignBook(1, CUTOFF).sheets).map(([name, text]) => [
+      name,
+      text
+        .replaceAll('1020000000', '1030000000')
+        .replaceAll('3100000000', '3130000000')
+        .replace('nubia0@', 'luz@'),
+    ]),
+  );
+  const asked = await approvedBook(own, other, CUTOFF);
+  await bringIn(own, sheets, CUTOFF);
+  const text =
+    'Una importación anterior trajo el crédito de este número, que es de otra persona: escribe su número completo';
+  const { faults } = await own.bookImports.check(filesOf(other), {}, CUTOFF);
+  expect(faults).toEqual([{ sheet: 'creditos', row: 2, column: 'credito', text }]);
+  await own.bookImports.run(asked);
+  const stopped = { state: 'stopped', stop_reason: `Crédito K-00000: ${text}` };
+  expect(await own.bookImports.find(asked)).toMatchObject(stopped);
+});
+
 test('a difference that is another one today stops the run by its credit', async () => {
   const own = await lender();
   const { sheets } = foreignBook(3, CUTOFF);

@@ -63,6 +63,32 @@ test('a payment after the approval keeps its credit and its person', async () =>
   expect(await verifyLedger(db)).toEqual([]);
 });
 
+test('a person of two parts of a book is closed with the last of them, whichever is undone first', async () => {
+  const { sheets } = foreignBook(1, CUTOFF);
+  const part = (name: string) =>
+    Object.fromEntries(
+      Object.entries(sheets).map(([sheet, text]) => [
+        sheet,
+        text
+          .replaceAll('K-', name)
+          .replaceAll('1020000000', '1050000000')
+          .replaceAll('3100000000', '3150000000')
+          .replace('nubia0@', 'rosa@'),
+      ]),
+    );
+  const isActive = async () =>
+    (await pool.query("select active from borrowers where dni = '1050000000'")).rows[0].active;
+  const undo = async (id: number) => {
+    await approved(parts, bookImports.askToUndo({ actor: await newAdmin(parts), origin: ORIGIN }, id));
+    await bookImports.run(id);
+  };
+  const ids = [await bringIn(parts, part('H-'), CUTOFF), await bringIn(parts, part('I-'), CUTOFF)];
+  await undo(ids[0] ?? 0);
+  expect(await isActive()).toBe(true);
+  await undo(ids[1] ?? 0);
+  expect(await isActive()).toBe(false);
+});
+
 const saldos = [
   'cuenta;tipo_tercero;tercero;nombre_tercero;debito;credito',
   '111005;nit;900373913-4;Banco del Café SA;300.000;0',

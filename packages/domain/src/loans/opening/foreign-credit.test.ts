@@ -103,6 +103,17 @@ describe('a figure that is not that of the other books', () => {
   });
 });
 
+test("money beyond the debt is named as its owner's, and nothing of it is charged less", () => {
+  const more = { reference: 'P3', on: CUTOFF, pesos: pesos(300_000) };
+  const credit = { ...WEEKLY, payments: [...WEEKLY.payments, more], owed: pesos(0), daysLate: 0 };
+  const opening = open(credit);
+  expect(opening.figures).toMatchObject({ hasEnded: true });
+  expect(opening.difference).toBeLessThan(0);
+  const [fault] = faultsOfOpening(credit, opening);
+  expect(fault?.text).toMatch(/a favor de la persona.*«aceptar» para que se le devuelvan o se apliquen$/);
+  expect(faultsOfOpening({ ...credit, onDifference: 'accept' }, opening)).toEqual([]);
+});
+
 test.each([
   ['no schedule', { schedule: [] }, ['reference']],
   ['after the cut-off', { disbursedOn: day('2026-04-01') }, ['disbursedOn', 'dueOn', 'on', 'on']],

@@ -1,9 +1,9 @@
 /** Why a credit of another lender's books can't be taken as it is. Spanish: what is wrong, and what to do. */
 import type { Day } from '../../calendar.ts';
-import { formatCop, pesos, sumPesos } from '../../money.ts';
+import { formatCop, type Pesos, pesos, sumPesos } from '../../money.ts';
 import { paydaysFrom } from '../schedule/due-days.ts';
 import type { ForeignCredit } from './foreign-credit.ts';
-import type { Opening } from './opening.ts';
+import type { Opening, OpeningFigures } from './opening.ts';
 
 export const FOREIGN_INSTALLMENTS_MAX = 360;
 
@@ -88,17 +88,8 @@ function paydayFaults(schedule: ForeignCredit['schedule']): ForeignFault[] {
 export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: Opening): ForeignFault[] {
   const faults: ForeignFault[] = [];
   const decided = difference > 0 ? credit.onDifference === 'waive' : credit.onDifference === 'accept';
-  if (difference !== 0 && !decided) {
-    const compared = `Con sus cuotas y pagos se deben ${formatCop(figures.owed)}, y el archivo dice ${formatCop(credit.owed)}`;
-    faults.push(
-      inCredit(
-        'owed',
-        difference > 0
-          ? `${compared}: corrige cuotas o pagos, o escribe «condonar» para perdonar ${formatCop(difference)}`
-          : `${compared}: corrige cuotas o pagos, o escribe «aceptar» para dejar de cobrar ${formatCop(pesos(-difference))}`,
-      ),
-    );
-  }
+  if (difference !== 0 && !decided)
+    faults.push(inCredit('owed', differenceText(credit, figures, difference)));
   // A difference that was decided may change the days as well.
   if (difference === 0 && credit.daysLate !== null && credit.daysLate !== figures.daysLate)
     faults.push(
@@ -112,4 +103,18 @@ export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: 
       ),
     );
   return faults;
+}
+
+function differenceText(
+  { owed: theirs }: ForeignCredit,
+  { owed }: OpeningFigures,
+  difference: Pesos,
+): string {
+  const [file, own] = [formatCop(theirs), formatCop(pesos(Math.abs(owed)))];
+  if (owed < 0)
+    return `Con sus cuotas y pagos hay ${own} a favor de la persona, y el archivo dice que se deben ${file}: corrige cuotas o pagos, o escribe «aceptar» para que se le devuelvan o se apliquen`;
+  const compared = `Con sus cuotas y pagos se deben ${own}, y el archivo dice ${file}: corrige cuotas o pagos`;
+  return difference > 0
+    ? `${compared}, o escribe «condonar» para perdonar ${formatCop(difference)}`
+    : `${compared}, o escribe «aceptar» para dejar de cobrar ${formatCop(pesos(-difference))}`;
 }

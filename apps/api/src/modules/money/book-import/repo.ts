@@ -158,14 +158,16 @@ export async function forgetOldBooks(db: Db, before: Date): Promise<void> {
   await sql`
     update book_files set bytes = null from book_imports book
     where book.id = import_id and book.state = 'rejected' and bytes is not null`.execute(db);
-  const { rows } = await sql<{ id: number }>`
-    select id from book_imports where state = 'draft' and uploaded_at < ${before} order by id`.execute(db);
-  await inTransaction(db, (trx) =>
-    deleteDrafts(
+  await inTransaction(db, async (trx) => {
+    // One that is sent or changed meanwhile is old no more.
+    const { rows } = await sql<{ id: number }>`
+      select book.id from book_drafts draft join book_imports book on book.id = draft.import_id
+      where uploaded_at < ${before} order by book.id for update`.execute(trx);
+    await deleteDrafts(
       trx,
       rows.map(({ id }) => id),
-    ),
-  );
+    );
+  });
 }
 
 export type DonePart = {

@@ -44,7 +44,7 @@ export async function takenFaults(db: Db, claims: Claims): Promise<Fault[]> {
   return [
     ...contactFaults(claims, byDni, { cellphone: by('cellphone'), email: by('email') }),
     ...(await staffFaults(db, claims)),
-    ...(await openFaults(db, claims, byDni)),
+    ...(await creditFaults(db, claims, byDni)),
     ...(await balanceFaults(db, claims.balances)),
   ];
 }
@@ -89,20 +89,30 @@ async function staffFaults(db: Db, { people }: Claims): Promise<Fault[]> {
   );
 }
 
-/** Also of a credit that ended: it passes all states as it comes in, and a person has one of each at a time. */
-async function openFaults(db: Db, { credits }: Claims, byDni: ByKey): Promise<Fault[]> {
+/**
+ * A number that is in already as another person's; and a credit of a person who has an open one here, also where it ended: it passes
+ * all states as it comes in, and a person has one of each at a time.
+ */
+async function creditFaults(db: Db, { credits }: Claims, byDni: ByKey): Promise<Fault[]> {
   const known = await importedReferences(
     db,
     credits.map(({ reference }) => reference),
   );
   return credits.flatMap(({ row, dni, reference, owed }): Fault[] => {
-    if (known.has(reference) || !byDni.get(unpadded(dni))?.has_open) return [];
+    const fault = (column: string, text: string) => [{ sheet: 'creditos', row, column, text }];
+    const owner = known.get(reference);
+    if (owner !== undefined && owner !== unpadded(dni))
+      return fault(SHEETS.creditos.reference.header, OF_ANOTHER);
+    if (owner !== undefined || !byDni.get(unpadded(dni))?.has_open) return [];
     const text = `La persona tiene un crédito abierto en la plataforma: ${
       owed > 0 ? `el de ${formatCop(pesos(owed))}` : 'este, que ya terminó,'
     } se trae cuando aquel termine`;
-    return [{ sheet: 'creditos', row, column: SHEETS.creditos.document.header, text }];
+    return fault(SHEETS.creditos.document.header, text);
   });
 }
+
+const OF_ANOTHER =
+  'Una importación anterior trajo el crédito de este número, que es de otra persona: escribe su número completo';
 
 /** What an earlier import brought of a third party is passed over where it is the same, else at fault. */
 async function balanceFaults(db: Db, balances: Book['balances']): Promise<Fault[]> {
@@ -135,13 +145,17 @@ export async function importedBalances(
   return new Map(rows.map(({ reference, accounts }) => [reference, accounts]));
 }
 
-/** The credits of the lender that are in already: they are passed over. */
-export async function importedReferences(db: Db, references: readonly string[]): Promise<Set<string>> {
+/** The credits of the lender that are in already, each with its owner's unpadded number: they are passed over. */
+export async function importedReferences(
+  db: Db,
+  references: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('book_import_parts')
     .innerJoin('book_imports', 'book_imports.id', 'book_import_parts.import_id')
     .innerJoin('credits', 'credits.id', 'book_import_parts.credit_id')
-    .select('reference')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .select(['reference', 'dni'])
     .where('kind', '=', 'credit')
     .where('credit_id', 'is not', null)
     // An undo leaves a credit to which something happened here.
@@ -153,5 +167,5 @@ export async function importedReferences(db: Db, references: readonly string[]):
     )
     .where(sql<boolean>`reference = any (${[...references]}::text[])`)
     .execute();
-  return new Set(rows.map(({ reference }) => reference));
+  return new Map(rows.map(({ reference, dni }) => [reference, unpadded(dni)]));
 }

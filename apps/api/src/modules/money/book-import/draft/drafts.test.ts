@@ -11,7 +11,7 @@ import { commandLine } from '../../../../../test/platform/command-line.ts';
 import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../../test/platform/staff.ts';
 import { verifyLedger } from '../../../loans/loan-events/index.ts';
-import { exampleCsv, exampleWorkbook, SHEET_NAMES } from '../index.ts';
+import { exampleCsv, exampleWorkbook, forgetOldBooks, SHEET_NAMES } from '../index.ts';
 
 const platform = await sharedPlatform();
 const PATH = '/dashboard/api/book_imports';
@@ -363,4 +363,30 @@ test("the address of staff is nobody else's, a book has so many bytes, and who t
     [sent.body.id_import],
   );
   expect(kept.rows).toEqual([{ parts: 0, files: 0 }]);
+});
+
+test('a book is as old as its last change, and one that waits for its second person as its sending', async () => {
+  const DAY_MS = 86_400_000;
+  const forget = () =>
+    forgetOldBooks(platform.db, new Date(platform.services.clock.now().getTime() - 30 * DAY_MS));
+  const age = () =>
+    platform.pool.query(
+      `update book_imports set uploaded_at = uploaded_at - interval '31 days'
+        where id = (select import_id from book_drafts where staff_id = $1)`,
+      [writer.id],
+    );
+  await put('personas.csv', exampleCsv('personas'));
+  await age();
+  await put('empresas.csv', exampleCsv('empresas'));
+  await forget();
+  expect((await read()).files).toHaveLength(2);
+  await age();
+  const sent = await post('send', control);
+  await forget();
+  await approve(sent.body.id_approval);
+  expect(await imports.find(Number(sent.body.id_import))).toMatchObject({ state: 'running' });
+  await put('personas.csv', exampleCsv('personas'));
+  await age();
+  await forget();
+  expect((await page()).draft).toBeNull();
 });

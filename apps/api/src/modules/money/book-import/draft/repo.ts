@@ -107,18 +107,26 @@ export async function removeFile(trx: Trx, importId: number, fileId: number): Pr
 
 export type DraftChange = { cutoffOn: Day; columns: ColumnName[]; decided: Record<string, number> };
 
-/** What was read of the version before counts no more. @returns the version to read */
-export async function changeDraft(trx: Trx, importId: number, change?: DraftChange): Promise<number> {
-  if (change) {
-    await trx
-      .updateTable('book_imports')
-      .set({ cutoff_on: change.cutoffOn })
-      .where('id', '=', importId)
-      .execute();
+/** What was read of the version before counts no more; the book is as old as its last change. @returns the version to read */
+export async function changeDraft(
+  trx: Trx,
+  importId: number,
+  now: Date,
+  change?: DraftChange,
+): Promise<number> {
+  await trx
+    .updateTable('book_imports')
+    .set({ uploaded_at: now, ...(change && { cutoff_on: change.cutoffOn }) })
+    .where('id', '=', importId)
+    .execute();
+  if (change)
     await sql`
       update book_drafts set columns = ${JSON.stringify(change.columns)}::jsonb,
         decided = ${JSON.stringify(change.decided)}::jsonb where import_id = ${importId}`.execute(trx);
-  }
+  return nextVersion(trx, importId);
+}
+
+async function nextVersion(trx: Trx, importId: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update book_drafts set version = version + 1 where import_id = ${importId} returning version`.execute(
     trx,
@@ -132,7 +140,7 @@ export async function forgetRead(trx: Trx, importId: number): Promise<number> {
   await sql`
     update book_drafts set read_version = null, columns = '[]', decided = '{}', sheets = '[]', differences = '[]', faults = '[]',
       faults_count = 0 where import_id = ${importId}`.execute(trx);
-  return changeDraft(trx, importId);
+  return nextVersion(trx, importId);
 }
 
 export type ReadDraft = {

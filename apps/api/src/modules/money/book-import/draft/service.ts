@@ -50,7 +50,7 @@ export const upload: With<Deps, UseCase<typeof uploadBookFile>> = async (
     if (files.length > BOOK_FILES_MAX) return invalid('file', TOO_MANY);
     if (files.reduce((sum, own) => sum + own.size_bytes, 0) > BOOK_BYTES_MAX)
       return invalid('file', TOO_LARGE);
-    await askForReading(trx, importId, await repo.changeDraft(trx, importId));
+    await askForReading(trx, importId, await repo.changeDraft(trx, importId, now));
     return audited(
       { id_import: importId, id_file: fileId },
       {
@@ -66,11 +66,11 @@ export const remove: With<Deps, UseCase<typeof removeBookFile>> = async (
   { db, clock },
   { actor, origin, input },
 ) =>
-  staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+  staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
     const own = await repo.lockDraft(trx, actor.id);
     if (!own || !(await repo.removeFile(trx, own.import_id, input.id_file)))
       return refuse('OBJECT_NOT_FOUND');
-    await askForReading(trx, own.import_id, await repo.changeDraft(trx, own.import_id));
+    await askForReading(trx, own.import_id, await repo.changeDraft(trx, own.import_id, now));
     return unaudited({}, NOTHING_CHANGED);
   });
 
@@ -95,7 +95,7 @@ export const change: With<Deps, UseCase<typeof changeBookDraft>> = async (
         .map(({ lender_reference, ours, theirs }) => [lender_reference, ours - theirs]),
     );
     if (listName) await repo.keepColumns(trx, { name: listName, columns }, { staffId: actor.id, now });
-    const version = await repo.changeDraft(trx, own.import_id, { cutoffOn, columns, decided });
+    const version = await repo.changeDraft(trx, own.import_id, now, { cutoffOn, columns, decided });
     await askForReading(trx, own.import_id, version);
     return unaudited({}, NOTHING_CHANGED);
   });
@@ -121,7 +121,7 @@ export const send: With<Deps, UseCase<typeof sendBookDraft>> = async (
   { actor, origin, input },
 ) =>
   staffCommand({ db, clock }, { actor, origin }, async (command) => {
-    const { trx } = command;
+    const { trx, now } = command;
     const own = await repo.lockDraft(trx, actor.id);
     const isRead = own?.totals && own.read_version === own.version && own.faults_count === 0;
     if (!own?.totals || !isRead) return refuse('STATE_NOT_ALLOWED');
@@ -130,7 +130,7 @@ export const send: With<Deps, UseCase<typeof sendBookDraft>> = async (
     const [fault] = controlFaults(own.totals, input);
     if (fault) return invalid(...fault);
     await keepControls(trx, own.import_id, input);
-    await setState(trx, own.import_id, 'asked');
+    await setState(trx, own.import_id, 'asked', { uploaded_at: now });
     await repo.endDraft(trx, own.import_id);
     const asked = await approvals.request(command, run, { payload: { importId: own.import_id } });
     return asked.ok

@@ -60,17 +60,17 @@ export const amount = (column: string, ...less: string[]): Source => ({
   },
 });
 
-/** A percentage by a rule, of numbers; empty where the first column is, or the rule has none. */
+/** A percentage by a rule, of numbers; empty where the first column is, or the rule has none. An empty one of the others is undefined. */
 export const percent = (
   columns: readonly [string, ...string[]],
-  rule: (...numbers: number[]) => number | null,
+  rule: (first: number, ...others: (number | undefined)[]) => number | null,
 ): Source => ({
   columns,
   read(at) {
-    const texts = columns.map(at);
-    if (texts[0] === '') return '';
-    const own = rule(...texts.map(Number));
-    return own === null ? '' : Number.isFinite(own) ? `${own.toFixed(4)} %` : (texts[0] ?? '');
+    const [first = '', ...others] = columns.map(at);
+    if (first === '') return '';
+    const own = rule(Number(first), ...others.map((text) => (text === '' ? undefined : Number(text))));
+    return own === null ? '' : Number.isFinite(own) ? `${own.toFixed(4)} %` : first;
   },
 });
 

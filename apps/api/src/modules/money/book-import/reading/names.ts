@@ -28,9 +28,14 @@ export interface Fault {
   readonly ourColumn?: string;
 }
 
-/** Without capitals, accents and signs: `Fecha de desembolso` is not `fecha_desembolso`, `Fecha desembolso` is. */
-export const headerKey = (cell: unknown): string =>
-  typeof cell === 'string' ? fold(cell).replace(/[^\p{L}\p{N}]/gu, '') : '';
+/**
+ * Without capitals, accents and signs: `Fecha de desembolso` is not `fecha_desembolso`, `Fecha desembolso` is. Signs alone, as `#`, stay.
+ * Empty where there is no text.
+ */
+export function headerKey(cell: unknown): string {
+  if (typeof cell !== 'string') return '';
+  return fold(cell).replace(/[^\p{L}\p{N}]/gu, '') || cell.trim();
+}
 
 const isSame = (one: string, other: string): boolean => headerKey(one) === headerKey(other);
 

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 
 /** The people of a book with their consents. */
 export function peopleOf(tables: Tables, today: Day, seen: Seen, say: Say): Book['people'] {
-  const { document, documentType, birthday, issuedOn, cellphone, email } = SHEETS.personas;
+  const { document, birthday, issuedOn, cellphone, email } = SHEETS.personas;
   const wrongDocument = 'No es un número de ese documento: revisa el tipo y los dígitos';
   const people = tables.personas.flatMap(({ row, values }) => {
     const dni = documentOf(values);
@@ -41,9 +41,10 @@ export function peopleOf(tables: Tables, today: Day, seen: Seen, say: Say): Book
   for (const { row, values } of tables.consentimientos) {
     const person = byDni.get(documentOf(values) ?? '');
     if (!person && seen.documents.has(documentOf(values) ?? '')) continue;
-    if (!person) say('consentimientos', row, documentType.header, 'No hay una persona con este documento');
+    const own = SHEETS.consentimientos;
+    if (!person) say('consentimientos', row, own.document.header, 'No hay una persona con este documento');
     else if (compareDays(values.on, today) > 0)
-      say('consentimientos', row, SHEETS.consentimientos.on.header, 'La fecha no ha llegado');
+      say('consentimientos', row, own.on.header, 'La fecha no ha llegado');
     else person.consents.push({ kind: values.kind, version: values.version, on: values.on });
   }
   return people;

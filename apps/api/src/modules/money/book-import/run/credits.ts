@@ -22,6 +22,7 @@ import { unpadded } from '../reading/book.ts';
 import type { DonePart, ImportRow } from '../repo.ts';
 import { importedReferences } from '../taken.ts';
 import { decisionOf, rowOf, termsOf } from './credit-rows.ts';
+import { withinStep } from './step-size.ts';
 import { ImportStopped, nameOf } from './stop.ts';
 
 const OTHER_DIFFERENCE =
@@ -29,7 +30,10 @@ const OTHER_DIFFERENCE =
 
 type CreditPart = PartOf<'credit'>;
 
-/** Of each person the first credit of the parts, of those that companies deduct, or of the others: the next ones come with the next step. */
+/**
+ * Of each person the first credit of the parts, of those that companies deduct, or of the others, as far as a step reaches: the next
+ * ones come with the next step.
+ */
 export async function bringCredits(
   trx: Trx,
   clock: Clock,
@@ -103,7 +107,10 @@ function nextOf(parts: readonly CreditPart[]): CreditPart[] {
   const ofPeople = new Map(parts.toReversed().map((part) => [part.data.dni, part]));
   const firsts = parts.filter((part) => ofPeople.get(part.data.dni) === part);
   const typeOf = (part: CreditPart | undefined) => part && typeUserOf(part.data.credit);
-  return firsts.filter((part) => typeOf(part) === typeOf(firsts[0]));
+  return withinStep(
+    firsts.filter((part) => typeOf(part) === typeOf(firsts[0])),
+    (part) => part.data.credit.schedule.length,
+  );
 }
 
 /** The company that deducts it, whose agreement may have ended since it was read. */

@@ -2,7 +2,8 @@
  * Undoes an import while nothing of our own happened to it: one void an event, people closed, agreements with companies ended, no row deleted. A credit to which
  * something happens meanwhile stays, with its person.
  */
-import { sql } from 'kysely';
+import { paymentsAMonth } from '@unamano/domain/loans/price/simulator';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
@@ -13,6 +14,7 @@ import type { Part } from '../parts.ts';
 import { forgetParts, lockImport, lockImports, setState } from '../repo.ts';
 import { OWN_OF_ENTRY, undoBalances } from './balances.ts';
 import { endCompanies, IS_KEPT_COMPANY } from './companies.ts';
+import { withinStep } from './step-size.ts';
 import { nameOf } from './stop.ts';
 
 const CREDITS_A_STEP = 100;
@@ -102,7 +104,7 @@ async function nextCredits(
   const rows = await trx
     .selectFrom('book_import_parts as part')
     .innerJoin('credits', 'credits.id', 'part.credit_id')
-    .select('credits.id')
+    .select(['credits.id', 'credits.installments', 'credits.type_user'])
     .where('import_id', '=', importId)
     .where('credits.state', 'in', ['ACTIVE', 'FIN'])
     .where(sql<boolean>`not ${OWN_EVENT}`)
@@ -111,22 +113,37 @@ async function nextCredits(
     .orderBy('credits.id')
     .limit(CREDITS_A_STEP)
     .execute();
-  return rows.map(({ id }) => id);
+  const own = withinStep(rows, (row) => row.installments * paymentsAMonth(row.type_user));
+  return own.map(({ id }) => id);
 }
 
-/** The next ones, but for those who have a credit, or did something, here. @returns whether there were any */
+/** Closes the next people whom it brought, then whom an import brought that was undone while they had a credit of this one. @returns whether there were any */
 async function closePeople(trx: Trx, importId: number): Promise<boolean> {
+  const own = await peopleToClose(trx, sql<boolean>`import_id = ${importId}`);
+  const ids =
+    own.length > 0
+      ? own
+      : await peopleToClose(
+          trx,
+          sql<boolean>`exists (select from book_imports book where book.id = part.import_id and book.state = 'undone')
+            and borrowers.id in (select credits.borrower_id from book_import_parts own join credits on credits.id = own.credit_id
+              where own.import_id = ${importId})`,
+        );
+  await setActive(trx, ids, false);
+  return ids.length > 0;
+}
+
+/** But for those who have a credit, or did something, here. */
+async function peopleToClose(trx: Trx, isOfImport: RawBuilder<boolean>): Promise<number[]> {
   const rows = await trx
     .selectFrom('book_import_parts as part')
     .innerJoin('borrowers', 'borrowers.id', 'part.borrower_id')
     .select('borrowers.id')
-    .where('import_id', '=', importId)
+    .where(isOfImport)
     .where('borrowers.active', '=', true)
     .where(sql<boolean>`not ${OWN_OF_PERSON} and not exists (select from credits own
       where own.borrower_id = part.borrower_id and own.state <> 'CANCELLED')`)
     .limit(PEOPLE_A_STEP)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  await setActive(trx, ids, false);
-  return ids.length > 0;
+  return rows.map(({ id }) => id);
 }
