@@ -106,6 +106,17 @@ test('missing consents are asked for, and those of the other books count', async
   ]);
 });
 
+test('a double click gives each consent once', async () => {
+  const { tokens } = await logIn(4);
+  const boxes = { accept_data_treatment: true, accept_central_risk: true };
+  const replies = await Promise.all(Array.from({ length: 10 }, () => prove(tokens.access, 4, boxes)));
+  expect(replies.map(({ status }) => status)).toContain(200);
+  const given = await platform.pool.query(
+    `select kind from consents join borrowers on borrowers.id = borrower_id where dni = '1020000004' order by kind`,
+  );
+  expect(given.rows).toEqual([{ kind: 'central_risk' }, { kind: 'data_treatment' }]);
+});
+
 test('nobody reads a placeholder where a person has no e-mail', async () => {
   const { rows } = await platform.pool.query("select id from borrowers where dni = '1020000000'");
   const { access: staff } = await adminAccess(platform);
