@@ -106,12 +106,26 @@ test('missing consents are asked for, and those of the other books count', async
   ]);
 });
 
+test('a double click gives each consent once', async () => {
+  const { tokens } = await logIn(4);
+  const boxes = { accept_data_treatment: true, accept_central_risk: true };
+  const replies = await Promise.all(Array.from({ length: 10 }, () => prove(tokens.access, 4, boxes)));
+  expect(replies.map(({ status }) => status)).toContain(200);
+  const given = await platform.pool.query(
+    `select kind from consents join borrowers on borrowers.id = borrower_id where dni = '1020000004' order by kind`,
+  );
+  expect(given.rows).toEqual([{ kind: 'central_risk' }, { kind: 'data_treatment' }]);
+});
+
 test('nobody reads a placeholder where a person has no e-mail', async () => {
   const { rows } = await platform.pool.query("select id from borrowers where dni = '1020000000'");
   const { access: staff } = await adminAccess(platform);
   const { tokens } = await logIn(0);
   const own = await platform.get('/users/api/own_data/?format=json', tokens.access);
+  const complaint = { kind: 'complaint', text: 'El saldo no es el que me dijeron' };
+  expect((await platform.post('/users/api/claims/', complaint, tokens.access)).status).toBe(200);
   const replies = [
+    await platform.get('/dashboard/api/complaints/list', staff),
     await platform.get('/dashboard/api/operative/search?search=1020000000', staff),
     await platform.get(`/dashboard/api/people/person?id_user=${rows[0].id}`, staff),
     await platform.get('/dashboard/api/operative/late_payments', staff),
@@ -122,7 +136,7 @@ test('nobody reads a placeholder where a person has no e-mail', async () => {
   expect(data).not.toContain('@sin-correo');
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   for (const { body } of replies) expect(JSON.stringify(body)).not.toContain('.invalid');
-  expect(JSON.stringify(replies[0]?.body)).toContain('1020000000');
+  expect(JSON.stringify(replies[1]?.body)).toContain('1020000000');
 });
 
 test('who has no e-mail gives one by a code to the phone and one to the address', async () => {

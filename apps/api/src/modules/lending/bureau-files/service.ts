@@ -165,9 +165,11 @@ export const waiting = async ({ db }: BureauFilesDeps) =>
 
 export function createBureauFiles(deps: BureauFilesDeps) {
   return {
-    ...bound(deps, { list, preview, make, content, waiting }) /** The jobs that staff ask for. */,
+    ...bound(deps, { list, preview, make, content, waiting }),
+    /** The jobs that staff ask for. */
     previewMonth: () => previewMonth(deps.db, deps.clock),
-    makeMonth: (order: MonthOrder) => makeMonth(deps.db, deps.clock, order) /** The nightly job. */,
+    makeMonth: (order: MonthOrder) => makeMonth(deps.db, deps.clock, order),
+    /** The nightly job. */
     writeNotices: () => writeNotices({ db: deps.db, clock: deps.clock, messages: deps.messages }),
   };
 }

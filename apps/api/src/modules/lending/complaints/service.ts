@@ -3,6 +3,7 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/lending/complaints';
 import type { Day } from '@unamano/domain/calendar';
+import { shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { answerDueOn, extendedDueOn } from '@unamano/domain/identity/complaint-clocks';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
@@ -53,7 +54,7 @@ function view(row: repo.ComplaintRow, today: Day): Omit<contract.Complaint, 'doc
     text: row.text,
     name: row.name,
     dni: row.dni,
-    email: row.email,
+    email: shownEmail(row.email),
     id_user: row.borrower_id,
     received_at: row.received_at.toISOString(),
     due_on: row.due_on,

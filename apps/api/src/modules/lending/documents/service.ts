@@ -158,15 +158,10 @@ export async function attachment(
 export function createDocuments(given: DocumentsDeps) {
   const deps = usesOf(given);
   return {
-    ...bound(deps, {
-      show,
-      hashesToSign,
-      open,
-      issue,
-      attachment,
-    }) /** For the job, which repeats it on SERVICE_UNAVAILABLE. */,
-    seal: deps.sealing
-      .seal /** Short-lived addresses of stored documents. The caller has checked the person's right to them. */,
+    ...bound(deps, { show, hashesToSign, open, issue, attachment }),
+    /** For the job, which repeats it on SERVICE_UNAVAILABLE. */
+    seal: deps.sealing.seal,
+    /** Short-lived addresses of stored documents. The caller has checked the person's right to them. */
     addressesOf: deps.addresses.make,
     verify: verification(deps.db),
     scheduleSealing,

@@ -104,10 +104,8 @@ async function makeKnown(
 ) {
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    if (given) {
-      await setIdentityConfirmed(trx, borrowerId);
+    if (given && (await setIdentityConfirmed(trx, borrowerId)))
       await consents.give(trx, borrowerId, given.kinds, given.origin, now);
-    }
     const stored = await repo.browserOfLogin(trx, sessionId);
     const browserId = stored ?? browser?.id ?? randomUUID();
     if (stored === undefined) await repo.insertLogin(trx, { sessionId, borrowerId, browserId });

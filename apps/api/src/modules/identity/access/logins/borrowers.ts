@@ -5,6 +5,7 @@ import type { Permission } from '@unamano/contract/identity/auth';
 import type { DataLogin, FirstLogin, profile, UserData } from '@unamano/contract/identity/user';
 import { isMissingEmail } from '@unamano/domain/identity/absent-contacts';
 import { HIDDEN } from '@unamano/domain/identity/masks';
+import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
@@ -255,7 +256,14 @@ export async function classicLogin(
     if (checked.code === 'USER_NOT_FOUND') await recordFailed(deps, 'classic', found, origin);
     return checked;
   }
-  return loginReply(await logIn(deps, deps.db, checked.value.account, origin));
+  const { id, password_hash: given } = checked.value.account;
+  return inTransaction(deps.db, async (trx) => {
+    await people.lockBorrower(trx, id);
+    const row = await people.readBorrower(trx, id);
+    // A change of the password was faster: it has ended the sessions that there were.
+    if (row.password_hash !== given || !row.active) return refuse('USER_NOT_FOUND');
+    return loginReply(await logIn(deps, trx, row, origin));
+  });
 }
 
 /** @throws when there is no such borrower: the caller holds a session of theirs */

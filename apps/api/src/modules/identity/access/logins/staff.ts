@@ -161,6 +161,19 @@ async function openSession(
   return (await sessions.open(trx, { staffId: id }, origin)).tokens;
 }
 
+/** Undefined where a change of the password was faster: it has ended the sessions that there were. */
+async function openByPassword(
+  deps: StaffDeps,
+  trx: Trx,
+  { id, password_hash: given }: accounts.StaffRow,
+  origin: Origin,
+  proof: Proof,
+): Promise<Tokens | undefined> {
+  const row = await accounts.lockById(trx, id);
+  const isSame = row?.active && row.password_hash === given;
+  return isSame ? openSession(deps, trx, id, origin, proof) : undefined;
+}
+
 /** A session for a right password, and a right code where the account has a second factor: the code is used up with it. */
 async function openByCredentials(
   deps: StaffDeps,
@@ -172,7 +185,7 @@ async function openByCredentials(
   const checkFactor = async (row: accounts.StaffRow, given: string) => {
     try {
       return await deps.secondFactors.check(row.id, given, origin, (trx) =>
-        openSession(deps, trx, row.id, origin, { second_factor: true }),
+        openByPassword(deps, trx, row, origin, { second_factor: true }),
       );
     } catch (error) {
       if (error instanceof UnreadableValue) await recordRefused(deps, order, row, 'SECOND_FACTOR_UNREADABLE');
@@ -196,7 +209,7 @@ async function openByCredentials(
               const second = await checkFactor(row, code);
               if (second.ok) {
                 opened = second.value;
-                return true;
+                return opened !== undefined;
               }
             } else await deps.secondFactors.pretend(row.id, code, origin);
             await recordFailed(deps, order, row, isPasswordRight ? 'CODE_NOT_VALID' : 'USER_NOT_FOUND');
@@ -208,16 +221,16 @@ async function openByCredentials(
   if (!checked.ok) return checked;
   const { account, hasSecondFactor } = checked.value;
   if (hasSecondFactor && opened) return ok({ account, tokens: opened });
+  const opens = (tokens: Tokens | undefined) => (tokens ? ok({ account, tokens }) : refuse('USER_NOT_FOUND'));
   if (!(await isOn(account)))
-    return ok({
-      account,
-      tokens: await inTransaction(deps.db, (trx) =>
-        openSession(deps, trx, account.id, origin, { second_factor: code !== undefined }),
+    return opens(
+      await inTransaction(deps.db, (trx) =>
+        openByPassword(deps, trx, account, origin, { second_factor: code !== undefined }),
       ),
-    });
+    );
   if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
   const second = await checkFactor(account, code);
-  return second.ok ? ok({ account, tokens: second.value }) : second;
+  return second.ok ? opens(second.value) : second;
 }
 
 /** SECOND_FACTOR_REQUIRED: the password is right, and the same call must be made again with a code. */

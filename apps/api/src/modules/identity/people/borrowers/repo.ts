@@ -130,14 +130,15 @@ export async function activePasswordHashes(db: Db): Promise<{ id: number; passwo
     .execute();
 }
 
-/** A person of another lender's books proved who they are. */
-export async function setIdentityConfirmed(trx: Trx, borrowerId: number): Promise<void> {
-  await trx
+/** A person of another lender's books proved who they are. @returns false where they had, or are of no such books */
+export async function setIdentityConfirmed(trx: Trx, borrowerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('borrowers')
     .set({ must_confirm_identity: false })
     .where('id', '=', borrowerId)
     .where('must_confirm_identity', '=', true)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A value that opens no account. */

@@ -8,6 +8,7 @@ const FORGOT = '/users/api/forgot/password/';
 const EMAIL = 'laura@unamano.test';
 const OLD = 'Unamano2026';
 const NEW = 'Tejado-violeta7';
+const OTHER = 'Muralla-verde9';
 
 const t = await sharedAccountsApp();
 
@@ -31,6 +32,29 @@ async function tokenFor(email: string): Promise<string> {
 const choose = (token: string, password: string) => t.post(FORGOT, { token, password });
 const login = (password: string) => t.post('/users/api/login/classic/', { email: EMAIL, password });
 
+/** Holds a login while it opens its session, until the password was changed or waits for it. Returns the access token. */
+async function overtake(
+  logIn: () => ReturnType<typeof login>,
+  change: () => ReturnType<typeof choose>,
+): Promise<string> {
+  const waits = async (locks: string) =>
+    (await t.pool.query(`select from pg_locks where not granted and ${locks}`)).rowCount !== 0;
+  const held = await t.pool.connect();
+  await held.query('begin; lock table seen_networks in exclusive mode');
+  const slow = logIn();
+  await expect.poll(() => waits("relation = 'seen_networks'::regclass")).toBe(true);
+  let isChanged = false;
+  const changed = change().finally(() => {
+    isChanged = true;
+  });
+  await expect.poll(async () => isChanged || (await waits("locktype = 'transactionid'"))).toBe(true);
+  await held.query('rollback');
+  held.release();
+  expect((await changed).statusCode).toBe(200);
+  const { data_login } = (await slow).json();
+  return data_login?.tokens.access ?? '';
+}
+
 const EXPIRED = {
   err_code: 'TOKEN_NOT_VALID',
   message: 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.',
@@ -48,6 +72,16 @@ describe('a forgotten password', () => {
     expect([again.statusCode, again.json()]).toEqual([400, EXPIRED]);
     await t.deliverAll();
     expect(t.mails.at(-1)).toMatchObject({ to: EMAIL, subject: 'Tu contraseña cambió' });
+  });
+
+  it('ends a slower login with the old password', async () => {
+    await choose(await tokenFor(EMAIL), OTHER);
+    const token = await tokenFor(EMAIL);
+    const overtaken = await overtake(
+      () => login(OTHER),
+      () => choose(token, NEW),
+    );
+    expect(await t.actorOf(overtaken)).toBeNull();
   });
 
   it('has one winner when the link is used ten times at once', async () => {
@@ -117,8 +151,14 @@ describe('a forgotten password', () => {
     const person = { firstName: 'Ana', lastName: 'Ríos', password: OLD, companyId: null, now: t.time.now };
     await createStaff(t.db, { ...person, email, isAdmin: true, modules: [] });
     expect((await choose(await tokenFor(email), NEW)).statusCode).toBe(200);
-    const reply = await t.post('/users/api/login/admin/', { email, password: NEW });
-    expect(reply.statusCode).toBe(200);
+    const logInAs = (password: string) => t.post('/users/api/login/admin/', { email, password });
+    expect((await logInAs(NEW)).statusCode).toBe(200);
+    const token = await tokenFor(email);
+    const overtaken = await overtake(
+      () => logInAs(NEW),
+      () => choose(token, OTHER),
+    );
+    expect(await t.actorOf(overtaken)).toBeNull();
   });
 });
 
