@@ -19,7 +19,7 @@ import { cashIn } from '@unamano/contract/money/payments';
 import { banks } from '@unamano/contract/office/reference';
 import { expect, test, vi } from 'vitest';
 import { openSession } from '../app/shared/session/session.ts';
-import { answerActiveHome, answerHome, answerOffer, LOGIN, NOTE } from './replies.ts';
+import { answerActiveHome, answerHome, answerOffer, CREDIT, LOGIN, NOTE } from './replies.ts';
 import { answer, keysOf, least, lose, refuse } from './server.ts';
 import * as page from './site.tsx';
 
@@ -299,6 +299,29 @@ test('an account of another platform is logged out to the login', async () => {
   await page.dialog('Inicia sesión');
   expect(location.search).toContain('login=telefono');
   expect(localStorage.getItem('unamano:user')).toBeNull();
+});
+
+test('what arrives is never said before it is known whether the credit pays off another one', async () => {
+  const drawn: string[] = [];
+  const watch = new MutationObserver(() => drawn.push(document.querySelector('main')?.textContent ?? ''));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const late = () =>
+    answer(home, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const paidOff = { ...CREDIT, id_credit: 3, payoff: 200_000 };
+      return { ...least(home.reply), credit: paidOff, refinancing: { id_credit: 7, state: 'SIGNED' } };
+    });
+  answerOffer('APPROVED');
+  late();
+  await page.visit('/pagare', { as: page.LAURA, credit: 7 });
+  await screen.findByText(/^De los \$500\.000 COP pagamos primero tu crédito anterior/);
+  answerOffer('SIGNED');
+  answer(banks, least(banks.reply));
+  late();
+  await page.visit('/desembolso', { as: page.LAURA, credit: 7 });
+  await waitFor(() => expect(drawn.at(-1)).toMatch(/Recibes en tu cuenta \$300\.000/));
+  watch.disconnect();
+  expect(drawn.filter((text) => /Recibes (en tu cuenta )?\$500\.000/.test(text))).toEqual([]);
 });
 
 test('home that does not load can be loaded again', async () => {
