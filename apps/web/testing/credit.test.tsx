@@ -324,6 +324,19 @@ test('what arrives is never said before it is known whether the credit pays off 
   expect(drawn.filter((text) => /Recibes (en tu cuenta )?\$500\.000/.test(text))).toEqual([]);
 });
 
+test('a payment of what is late is no choice any more once home says that nothing is', async () => {
+  const payments = CREDIT.payments.map((each) => ({ ...each, days_past_due: each.number < 3 ? 10 : 0 }));
+  answerActiveHome({ credit: { ...CREDIT, payments } });
+  await page.visit('/inicio', { as: page.LAURA });
+  await page.press('Abonar cuota');
+  await screen.findByText('Pagas las 2 cuotas vencidas, con su mora');
+  answerActiveHome();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText('Ponerme al día')).toBeNull());
+  const modal = await page.dialog('Abonar cuota');
+  expect(modal.textContent).toContain('Pagas la cuota completa$233.217');
+});
+
 test('home that does not load can be loaded again', async () => {
   refuse(home, 'SERVICE_UNAVAILABLE');
   await page.visit('/inicio', { as: page.LAURA });
