@@ -309,7 +309,11 @@ test('what arrives is never said before it is known whether the credit pays off 
     answer(home, async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       const paidOff = { ...CREDIT, id_credit: 3, payoff: 200_000 };
-      return { ...least(home.reply), credit: paidOff, refinancing: { id_credit: 7, state: 'SIGNED' } };
+      return {
+        ...least(home.reply),
+        credit: paidOff,
+        refinancing: { id_credit: 7, state: 'SIGNED' as const },
+      };
     });
   answerOffer('APPROVED');
   late();
