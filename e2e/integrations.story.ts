@@ -27,6 +27,7 @@ onScreens('a key', STAFF_SCREENS, 1, ({ use }) => {
     /** What *Ver la llave* shows. */
     const see = async (): Promise<string> => {
       await card.getByRole('button', { name: 'Ver la llave' }).click();
+      await expect(form).toContainText(/unamano_[\w-]{43}/);
       const key = /unamano_[\w-]{43}/.exec((await form.textContent()) ?? '')?.[0] ?? '';
       await inspect(page, 'a new key', [use.viewport.width]);
       await form.getByRole('button', { name: 'Ya la guardé' }).click();

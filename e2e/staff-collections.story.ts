@@ -97,11 +97,15 @@ test.describe('messages', () => {
     await sandbox.setClock(atTen(sunday));
     await staffLogin(page, CLERK, '/tablero/pagos-atrasados?buscar=mora');
     const rows = page.getByRole('region', { name: /^Créditos en mora/ }).locator('tbody tr[data-row]');
-    const name = await rows.last().locator('.row-link').innerText();
-    const [shown = '', ...digits] =
-      (await rows.last().innerText()).match(/\+57 (\d{3}) (\d{3}) (\d{4})/) ?? [];
+    // In one step: more rows may load, and then another one is the last.
+    const [name = '', text = ''] = await rows
+      .last()
+      .evaluate((row: HTMLElement) => [
+        row.querySelector<HTMLElement>('.row-link')?.innerText ?? '',
+        row.innerText,
+      ]);
+    const [shown = '', ...digits] = text.match(/\+57 (\d{3}) (\d{3}) (\d{4})/) ?? [];
     const phone = digits.join('');
-    // By its phone: more rows may load, and then another one is the last.
     await rows.filter({ hasText: shown }).first().locator('.row-link').click();
     await page.getByRole('radio', { name: 'Mensaje' }).check();
     await page.getByLabel('Canal').selectOption({ label: 'Mensaje de texto' });

@@ -19,7 +19,7 @@ import { cashIn } from '@unamano/contract/money/payments';
 import { banks } from '@unamano/contract/office/reference';
 import { expect, test, vi } from 'vitest';
 import { openSession } from '../app/shared/session/session.ts';
-import { answerActiveHome, answerHome, answerOffer, LOGIN, NOTE } from './replies.ts';
+import { answerActiveHome, answerHome, answerOffer, CREDIT, LOGIN, NOTE } from './replies.ts';
 import { answer, keysOf, least, lose, refuse } from './server.ts';
 import * as page from './site.tsx';
 
@@ -299,6 +299,46 @@ test('an account of another platform is logged out to the login', async () => {
   await page.dialog('Inicia sesión');
   expect(location.search).toContain('login=telefono');
   expect(localStorage.getItem('unamano:user')).toBeNull();
+});
+
+test('what arrives is never said before it is known whether the credit pays off another one', async () => {
+  const drawn: string[] = [];
+  const watch = new MutationObserver(() => drawn.push(document.querySelector('main')?.textContent ?? ''));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const late = () =>
+    answer(home, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const paidOff = { ...CREDIT, id_credit: 3, payoff: 200_000 };
+      return {
+        ...least(home.reply),
+        credit: paidOff,
+        refinancing: { id_credit: 7, state: 'SIGNED' as const },
+      };
+    });
+  answerOffer('APPROVED');
+  late();
+  await page.visit('/pagare', { as: page.LAURA, credit: 7 });
+  await screen.findByText(/^De los \$500\.000 COP pagamos primero tu crédito anterior/);
+  answerOffer('SIGNED');
+  answer(banks, least(banks.reply));
+  late();
+  await page.visit('/desembolso', { as: page.LAURA, credit: 7 });
+  await waitFor(() => expect(drawn.at(-1)).toMatch(/Recibes en tu cuenta \$300\.000/));
+  watch.disconnect();
+  expect(drawn.filter((text) => /Recibes (en tu cuenta )?\$500\.000/.test(text))).toEqual([]);
+});
+
+test('a payment of what is late is no choice any more once home says that nothing is', async () => {
+  const payments = CREDIT.payments.map((each) => ({ ...each, days_past_due: each.number < 3 ? 10 : 0 }));
+  answerActiveHome({ credit: { ...CREDIT, payments } });
+  await page.visit('/inicio', { as: page.LAURA });
+  await page.press('Abonar cuota');
+  await screen.findByText('Pagas las 2 cuotas vencidas, con su mora');
+  answerActiveHome();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText('Ponerme al día')).toBeNull());
+  const modal = await page.dialog('Abonar cuota');
+  expect(modal.textContent).toContain('Pagas la cuota completa$233.217');
 });
 
 test('home that does not load can be loaded again', async () => {

@@ -67,7 +67,7 @@ export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }:
       <p className="text-ink-soft">{words.rules}</p>
       {needsAPerson && <p>{words.needsAPerson}</p>}
       <ActionBar>
-        <Button busy={busy} onClick={() => void send()}>
+        <Button busy={busy || loaded.status === 'loading'} onClick={() => void send()}>
           {needsAPerson ? words.send : words.accept}
         </Button>
       </ActionBar>

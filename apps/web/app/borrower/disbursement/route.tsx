@@ -24,10 +24,10 @@ export default function Disbursement() {
   const detail = useCall(creditDetail, { id_credit });
   const running = useCall(home, { id_credit: 0 });
   const offer = useCall(instantOffer, { id_credit });
-  // The card above the form must not push it down while a person reads it.
-  if (!detail.data || (!offer.data && !offer.refusal)) {
+  // What arrives is less where a credit is paid off, and the card above the form must not push it down while a person reads it.
+  if (!detail.data || !running.data || (!offer.data && !offer.refusal)) {
     return (
-      <NotLoaded call={detail}>
+      <NotLoaded call={detail.data ? running : detail}>
         <Page title={words.title} lead={words.lead}>
           <Skeletons heights={[3, 20]} />
         </Page>
@@ -37,7 +37,7 @@ export default function Disbursement() {
   const { credit } = detail.data;
   if (credit.state === 'APPROVED') return <Navigate to={paths.promissoryNote} replace />;
   if (credit.state !== 'SIGNED') return <AlreadySent allied={credit.is_allied_company} />;
-  const replaced = running.data?.refinancing?.id_credit === id_credit ? running.data.credit : null;
+  const replaced = running.data.refinancing?.id_credit === id_credit ? running.data.credit : null;
   return (
     <Page title={words.title} lead={words.lead}>
       <ScreenAhead page={paths.home} />

@@ -1,24 +1,22 @@
 import { pushChoice } from '@unamano/contract/identity/push';
-import { useState } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
 import { askAndSubscribe, canPush, unsubscribe } from '../../shared/device/subscription.ts';
 import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
 import { push as words } from '../../text/shared/access/push.ts';
 
 /** Whether this device shows the notices. Nothing where the platform sends none. */
 export default function OwnNotices() {
   const { data, status, reload } = useCall(pushChoice, {});
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   if (!data && status === 'loading') return <Skeletons heights={[14]} />;
   if (data?.key == null) return null;
   const { key } = data;
   const isOn = data.is_on && canPush() && Notification.permission === 'granted';
   const change = async () => {
-    setBusy(true);
     const isDone = isOn ? await unsubscribe() : await askAndSubscribe(key);
-    setBusy(false);
     if (isDone) toast.success(isOn ? words.off : words.on);
     else toast.error(words.failed);
     reload();
@@ -28,7 +26,7 @@ export default function OwnNotices() {
       <h2 className="text-xl font-bold">{words.title}</h2>
       <p className="text-ink-soft">{words.lead}</p>
       {isOn && <p>{words.isOn}</p>}
-      <Change isOn={isOn} isBusy={isBusy} onChange={() => void change()} />
+      <Change isOn={isOn} isBusy={busy || status === 'loading'} onChange={() => void run(change)} />
     </section>
   );
 }

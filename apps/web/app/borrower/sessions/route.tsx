@@ -20,7 +20,9 @@ export const meta = () => pageTitle(words.title);
 /** `/sesiones`: where the borrower is logged in and the commands that end those sessions. */
 export default function Sessions() {
   const list = useCall(borrowerSessionList, {});
-  const { busy, run } = useBusy();
+  const { busy: isEnding, run } = useBusy();
+  // Until the list comes again, it has what was ended.
+  const busy = isEnding || list.status === 'loading';
   const end = (input: { which: 'others' } | { which: 'one'; id_session: string }) =>
     run(async () => {
       const outcome = await call(endBorrowerSessions, input);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { companies } from '@unamano/contract/office/reference';
-import { act } from 'react';
+import { cities, companies } from '@unamano/contract/office/reference';
+import { act, useLayoutEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mounted } from '../testing/mounted.tsx';
 import { useCall } from './use-call.ts';
@@ -34,6 +34,32 @@ it('a call that got no answer is sent again when the network is back, and not af
   expect(shown).toBe('ready 0');
   await online();
   expect(answer).toHaveBeenCalledTimes(2);
+});
+
+it('what was answered or refused for another input is never shown beside this one', async () => {
+  const drawn: string[] = [];
+  const code = (data: { cities: readonly { code: string }[] } | null) => data?.cities[0]?.code ?? 'none';
+  function Cities({ of }: { of: string }) {
+    const { status, data } = useCall(cities, { code_departament: of });
+    useLayoutEffect(() => void drawn.push(`${of}: ${status} ${code(data)}`));
+    return null;
+  }
+  answer.mockImplementation(async (address) =>
+    String(address).endsWith('99')
+      ? Response.json({}, { status: 500 })
+      : Response.json({ cities: [{ code: `${String(address).slice(-2)}001`, label: 'Uno' }] }),
+  );
+  await mounted(<Cities of="66" />);
+  await mounted(<Cities of="99" />);
+  await mounted(<Cities of="05" />);
+  expect(drawn.filter((line, at) => line !== drawn[at - 1])).toEqual([
+    '66: loading none',
+    '66: ready 66001',
+    '99: loading none',
+    '99: failed none',
+    '05: loading none',
+    '05: ready 05001',
+  ]);
 });
 
 it('a call that the server refused waits for the person', async () => {

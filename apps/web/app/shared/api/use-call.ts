@@ -9,9 +9,11 @@ export type Loaded<Data> =
   /** `data` is the previous reply. */
   | { status: 'failed'; data: Data | null; refusal: Refusal };
 
+const NOTHING = { status: 'loading', data: null, refusal: null } as const;
+
 /**
  * Fetches the data of a screen; a `null` input fetches nothing. `reload` fetches again, and the previous data is shown
- * until the new reply arrives. A call that got no answer is sent again when the network is back, and during an outage every few seconds:
+ * until the new reply arrives; another input has nothing yet. A call that got no answer is sent again when the network is back, and during an outage every few seconds:
  * a person with a busy server waits and presses nothing. `onRefused` is called once for each refusal that is no repetition.
  */
 export function useCall<E extends Endpoint>(
@@ -19,12 +21,17 @@ export function useCall<E extends Endpoint>(
   input: Sent<E> | null,
   onRefused?: (refusal: Refusal) => void,
 ): Loaded<Reply<E>> & { reload: () => void } {
-  const [loaded, setLoaded] = useState<Loaded<Reply<E>>>({ status: 'loading', data: null, refusal: null });
+  const [loaded, setLoaded] = useState<Loaded<Reply<E>>>(NOTHING);
   const [round, setRound] = useState(0);
   const repeats = useRef(false);
   const latestOnRefused = useRef(onRefused);
   latestOnRefused.current = onRefused;
   const inputText = input === null ? null : JSON.stringify(input);
+  const [asked, setAsked] = useState(inputText);
+  if (asked !== inputText) {
+    setAsked(inputText);
+    setLoaded(NOTHING);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` fetches the same input again
   useEffect(() => {
     if (inputText === null) return;

@@ -52,7 +52,7 @@ const columns: readonly Column<JournalLineView>[] = [
 export function Journal() {
   const { filters, set } = useAccountingFilters();
   const { account, id_credit, ...days } = filters;
-  const chart = useQueryCall(trialBalance, days);
+  const chart = useQueryCall(trialBalance, days, { keepsFormer: true });
   const pages = useListCall(journal, filters, 'lines', { keyOf });
   return (
     <WhenLoaded query={chart}>

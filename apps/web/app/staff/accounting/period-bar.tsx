@@ -5,7 +5,7 @@ import { DayFilter, optionOf, SelectFilter } from '../shared/lists/filter-fields
 import { useAccountingFilters } from './use-accounting-filters.ts';
 
 type PeriodBarProps = {
-  /** The days that are shown, and today. */
+  /** The days of the figures, where the address names none, and today. */
   from: string;
   to: string;
   today: string;
@@ -15,8 +15,9 @@ type PeriodBarProps = {
 };
 
 /** Chooses the days, and which of a line's two days counts. */
-export function PeriodBar({ from, to, today, hasDays = true, children }: PeriodBarProps) {
+export function PeriodBar({ today, hasDays = true, children, ...shown }: PeriodBarProps) {
   const { filters, set } = useAccountingFilters();
+  const { from = shown.from, to = shown.to } = filters;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <DayFilter label={words.from} value={from} max={to} onChange={(desde) => set({ desde })} />

@@ -66,6 +66,9 @@ function usePeople(creditIds: readonly number[]) {
   const permissions = useSession().user?.permissions ?? [];
   const isAllowed = permissions.some(({ name }) => name === latePayments.module);
   const only = [...new Set(creditIds)].join();
-  const { data } = useQueryCall(latePayments, isAllowed && only !== '' ? { only } : null);
+  // Found by the id of a credit: a card keeps its person while another one leaves the list.
+  const { data } = useQueryCall(latePayments, isAllowed && only !== '' ? { only } : null, {
+    keepsFormer: true,
+  });
   return data?.credits ?? [];
 }

@@ -8,8 +8,12 @@ import { type Controls, keepControls, readControls } from './kept.ts';
 export type ControlFields = Fields<Controls>;
 
 /** The totals of the other system, as they are typed; kept in the tab. */
-export const useControls = (): ControlFields =>
-  useFields<Controls>(readControls, {}, { saveDraft: keepControls });
+export const useControls = (idImport: number): ControlFields =>
+  useFields<Controls>(
+    () => readControls(idImport),
+    {},
+    { saveDraft: (values) => keepControls(idImport, values) },
+  );
 
 export const CONTROL_NAMES = ['people', 'credits', 'principal', 'owed'] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];

@@ -1,5 +1,5 @@
 import type { BookDifference, BookDraft } from '@unamano/contract/money/book-import/book-imports';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
@@ -17,19 +17,18 @@ export function Differences({ draft }: { draft: BookDraft }) {
   const recorded = rows
     .filter(({ is_recorded: isRecorded }) => isRecorded)
     .map((row) => row.lender_reference);
-  const record = (references: readonly string[]) => {
-    setMarked(references);
-    void run(() => change({ recorded: references }));
-  };
-  const toggle = ({ lender_reference: one, is_recorded: isRecorded }: BookDifference) =>
-    record(isRecorded ? recorded.filter((own) => own !== one) : [...recorded, one]);
-  const [marked, setMarked] = useState<readonly string[] | null>(null);
-  // What the server read again counts.
-  useEffect(() => {
-    if (!draft.is_reading) setMarked(null);
-  }, [draft.is_reading]);
-  const shown = new Set(marked ?? recorded);
-  const areAll = recorded.length === rows.length;
+  /** Drawn at once; what the server read again takes its place, and so does a refusal. */
+  const [marked, setMarked] = useState<{ over: BookDraft; references: readonly string[] } | null>(null);
+  const isMarked = marked !== null && (marked.over === draft || draft.is_reading);
+  const shown = isMarked ? marked.references : recorded;
+  const record = (references: readonly string[]) =>
+    void run(async () => {
+      setMarked({ over: draft, references });
+      if (!(await change({ recorded: references }))) setMarked(null);
+    });
+  const toggle = ({ lender_reference: one }: BookDifference) =>
+    record(shown.includes(one) ? shown.filter((own) => own !== one) : [...shown, one]);
+  const areAll = shown.length === rows.length;
   return (
     <SectionCard
       title={words.title(rows.length)}
@@ -67,7 +66,7 @@ export function Differences({ draft }: { draft: BookDraft }) {
             <input
               type="checkbox"
               className="check"
-              checked={shown.has(row.lender_reference)}
+              checked={shown.includes(row.lender_reference)}
               disabled={busy || draft.is_reading}
               aria-label={words.recordOf(row.lender_reference)}
               onChange={() => toggle(row)}

@@ -10,7 +10,7 @@ type DraftResultProps = { draft: BookDraft; totals: BookTotals; today: string };
 
 /** What the files would become: totals to compare, what differs, what is wrong; and the way to the second person. */
 export function DraftResult({ draft, totals, today }: DraftResultProps) {
-  const controls = useControls();
+  const controls = useControls(draft.id_import);
   return (
     <div
       className={`staff-page-parts mt-0! ${draft.is_reading ? 'opacity-60' : ''}`}

@@ -46,23 +46,26 @@ export function FaultList({ count }: { count: number }) {
         <LoadFailed refusal={pages.refusal} onRetry={pages.reload} />
       )}
       {pages.rows.length > 0 && (
-        <PlainTable
-          label={words.list}
-          rows={pages.rows}
-          keyOf={({ key }) => key}
-          columns={[
-            column<Row>('sheet', words.sheet, 150, ({ sheet, our_sheet: ours }) => (
-              <Named theirs={sheet} ours={ours} />
-            )),
-            figuresColumn<Row>('row', words.row, 64, ({ row }) => (row === 0 ? words.allRows : row)),
-            column<Row>('column', words.column, 160, ({ column: own, our_header: ours }) => (
-              <Named theirs={own} ours={ours} />
-            )),
-            nameColumn<Row>('fix', words.fix, 360, ({ text }) => (
-              <span className="block min-w-52 font-normal">{text}</span>
-            )),
-          ]}
-        />
+        // Those that were read before, until the new ones are there.
+        <div className={pages.status === 'stale' ? 'stale' : ''} aria-busy={pages.status === 'stale'}>
+          <PlainTable
+            label={words.list}
+            rows={pages.rows}
+            keyOf={({ key }) => key}
+            columns={[
+              column<Row>('sheet', words.sheet, 150, ({ sheet, our_sheet: ours }) => (
+                <Named theirs={sheet} ours={ours} />
+              )),
+              figuresColumn<Row>('row', words.row, 64, ({ row }) => (row === 0 ? words.allRows : row)),
+              column<Row>('column', words.column, 160, ({ column: own, our_header: ours }) => (
+                <Named theirs={own} ours={ours} />
+              )),
+              nameColumn<Row>('fix', words.fix, 360, ({ text }) => (
+                <span className="block min-w-52 font-normal">{text}</span>
+              )),
+            ]}
+          />
+        </div>
       )}
       {pages.hasMore && (
         <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>

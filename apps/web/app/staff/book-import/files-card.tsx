@@ -26,10 +26,12 @@ export function FilesCard({ draft }: { draft: BookDraft | null }) {
   const [discarding, setDiscarding] = useState(false);
   const invalidate = useInvalidate();
   const reload = () => invalidate(bookImports);
-  const remove = async (id: number) => {
-    const outcome = await call(removeBookFile, { id_file: id });
-    reportOutcome(outcome, { onDone: reload, showRefusal: showServerMessage });
-  };
+  const { run } = useBusy();
+  const remove = (id: number) =>
+    run(async () => {
+      const outcome = await call(removeBookFile, { id_file: id });
+      reportOutcome(outcome, { onDone: reload, showRefusal: showServerMessage });
+    });
   const list = draft?.files ?? [];
   return (
     <SectionCard
@@ -98,10 +100,12 @@ function DiscardModal({ onDone, onClose }: { onDone: () => void; onClose: () => 
 function Drop({ isReading, onUploaded }: { isReading: boolean; onUploaded: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useBusy();
+  /** Files may be dropped while others are sent. */
+  const waiting = useRef<File[]>([]);
   const send = (list: FileList | null) => {
-    const chosen = [...(list ?? [])];
+    waiting.current.push(...(list ?? []));
     void run(async () => {
-      for (const file of chosen) {
+      for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
         const body = { file_name: file.name.slice(-120), file: '' };
         const outcome = await call(uploadBookFile, body, { files: { file } });
         if (outcome.ok) onUploaded();

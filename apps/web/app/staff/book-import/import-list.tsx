@@ -90,7 +90,7 @@ function ImportLine({ one }: { one: BookImport }) {
 function Actions({ one }: { one: BookImport }) {
   const [undoing, setUndoing] = useState(false);
   const { busy, run } = useBusy();
-  const command = useCommand(runBookImport);
+  const command = useCommand(runBookImport, { isRepeatable: true });
   const invalidate = useInvalidate();
   const reload = () => invalidate(bookImports);
   const setRunning = (goesOn: boolean) =>

@@ -1,4 +1,5 @@
-/** What a person chose or typed and did not send, over reloads of the tab. */
+/** What a person chose or typed for an import and did not send, over reloads of the tab. Another import begins with nothing. */
+import { isRecord } from '../../shared/is-record.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 
 const COLUMNS = 'book-columns';
@@ -8,17 +9,26 @@ export type Controls = { people: string; credits: string; principal: string; owe
 
 const NONE: Controls = { people: '', credits: '', principal: '', owed: '' };
 
-const texts = (found: Record<string, unknown> | null): Record<string, string> =>
+const texts = (found: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-export const readControls = (): Controls => ({ ...NONE, ...texts(readFromTab(CONTROLS)) });
-export const keepControls = (values: Partial<Controls>): void => storeInTab(CONTROLS, values);
+function read(name: string, idImport: number): Record<string, string> {
+  const kept = readFromTab(name);
+  return kept?.id_import === idImport && isRecord(kept.texts) ? texts(kept.texts) : {};
+}
+const keep = (name: string, idImport: number, kept: object): void =>
+  storeInTab(name, { id_import: idImport, texts: kept });
+
+export const readControls = (idImport: number): Controls => ({ ...NONE, ...read(CONTROLS, idImport) });
+export const keepControls = (idImport: number, values: Partial<Controls>): void =>
+  keep(CONTROLS, idImport, values);
 
 /** By sheet and column: the header that was chosen. */
-export const readChosen = (): Record<string, string> => texts(readFromTab(COLUMNS));
-export const keepChosen = (chosen: Record<string, string>): void => storeInTab(COLUMNS, chosen);
+export const readChosen = (idImport: number): Record<string, string> => read(COLUMNS, idImport);
+export const keepChosen = (idImport: number, chosen: Record<string, string>): void =>
+  keep(COLUMNS, idImport, chosen);
 
 export function forgetKept(): void {
   storeInTab(COLUMNS, null);

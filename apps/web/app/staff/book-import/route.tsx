@@ -66,6 +66,7 @@ export default function BookImportPage() {
             )}
             {draft?.totals && draft.files.length > 0 && (
               <Result
+                key={`result ${draft.id_import}`}
                 draft={draft}
                 totals={draft.totals}
                 today={today}

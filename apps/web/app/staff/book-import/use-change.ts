@@ -17,8 +17,8 @@ type Change = {
   showFaults?: (fields: Record<string, string | undefined>) => boolean;
 };
 
-/** Changes how the draft is read, and leaves the rest as it is. */
-export function useChange(draft: BookDraft): (change: Change) => Promise<void> {
+/** Changes how the draft is read, and leaves the rest as it is. False where the server refused. */
+export function useChange(draft: BookDraft): (change: Change) => Promise<boolean> {
   const invalidate = useInvalidate();
   const now = draft.credit_differences.flatMap(({ lender_reference: reference, is_recorded: isRecorded }) =>
     isRecorded ? [reference] : [],
@@ -41,5 +41,6 @@ export function useChange(draft: BookDraft): (change: Change) => Promise<void> {
       ...(showFaults && { showFaults: (fields) => showFaults(fields ?? {}) }),
       showRefusal: showServerMessage,
     });
+    return outcome.ok;
   };
 }

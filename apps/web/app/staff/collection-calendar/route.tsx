@@ -2,7 +2,7 @@ import { expectedByDay } from '@unamano/contract/loans/collecting/expected';
 import { addMonths, type Day, monthOf, parseDay } from '@unamano/domain/calendar';
 import { pageTitle } from '../../shared/page-title.ts';
 import { expected as words } from '../../text/staff/late/expected.ts';
-import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
+import { OrFormer, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useParam, useSetParams } from '../shared/layout/use-param.ts';
@@ -23,14 +23,19 @@ export default function CollectionCalendar() {
   const [chosen] = useParam('dia');
   const setParams = useSetParams();
   const wanted = parseDay(`${month}-01`);
-  const query = useQueryCall(expectedByDay, { month: wanted ?? '' }, { failed: words.failed, ...following });
+  const query = useQueryCall(
+    expectedByDay,
+    { month: wanted ?? '' },
+    { failed: words.failed, keepsFormer: true, ...following },
+  );
   const day = parseDay(chosen);
   return (
     <StaffPage title={words.title} lead={words.lead} back={staffPaths.collectionToday}>
       <WhenLoaded query={query}>
         {(data) => {
+          const first = wanted ?? (data.from as Day);
           const go = (months: number) =>
-            setParams({ mes: monthOf(addMonths(data.from as Day, months)), dia: '' }, false);
+            setParams({ mes: monthOf(addMonths(first, months)), dia: '' }, false);
           return (
             <>
               <div className="flex flex-wrap items-center gap-3">
@@ -39,11 +44,13 @@ export default function CollectionCalendar() {
                   className="text-center text-lg first-letter:uppercase max-sm:order-first max-sm:w-full max-sm:text-left sm:min-w-44"
                   aria-live="polite"
                 >
-                  {nameOf(data.from)}
+                  {nameOf(first)}
                 </h2>
                 <SmallButton onClick={() => go(1)}>{words.later}</SmallButton>
               </div>
-              <Month {...data} chosen={day} />
+              <OrFormer query={query}>
+                <Month {...data} chosen={day} />
+              </OrFormer>
               {day && <DayCases key={day} day={day} />}
             </>
           );

@@ -115,7 +115,7 @@ function TodayGroup({ group, now, all, last, order }: TodayGroupProps) {
   const further = useQueryCall(
     collectionToday,
     wanted > GROUP_ROWS ? { group: reason, limit: wanted, order } : null,
-    following,
+    { ...following, keepsFormer: true },
   );
   const { credits, total } = further.data?.groups[0] ?? group;
   const missing = Math.min(GROUP_ROWS, total - credits.length);

@@ -60,6 +60,7 @@ export function usePayableSearch(initialSearch: string) {
     invalidate(payoutQueue, sentDisbursements, strayTransfers, waitingDisbursements);
     setFound(null);
     setOpen(null);
+    setSearched('');
   };
   return { found, open, searched, busy, lookUp, refresh, clear };
 }

@@ -11,14 +11,22 @@ import type { LateFiltering } from './use-late-filters.ts';
 
 type Counts = Reply<typeof latePaymentCounts> | null;
 
+type FiltersProps = {
+  filtering: LateFiltering;
+  counts: Counts;
+  /** The counts are those of the former filters. */
+  isFormer: boolean;
+};
+
 /** The states in sight, all else behind a button; on a phone the states too. */
-export function Filters({ filtering, counts }: { filtering: LateFiltering; counts: Counts }) {
+export function Filters({ filtering, counts, isFormer }: FiltersProps) {
   const { filters, narrowed, setStates } = filtering;
   const [isOpen, setOpen] = useState(narrowed > 0);
   const id = useId();
   const isNarrow = useNarrow();
   const active = narrowed + (isNarrow && filters.states.length > 0 ? 1 : 0);
-  const states = <StateFilter states={filters.states} counts={counts?.states ?? null} onChange={setStates} />;
+  const shown = { states: filters.states, counts: counts?.states ?? null, isFormer };
+  const states = <StateFilter {...shown} onChange={setStates} />;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">

@@ -54,9 +54,9 @@ export default function LatePayments() {
   const { change } = changes;
   const last = useLastCase();
   // Counting reads every late credit: the list does not wait for it.
-  const found = useQueryCall(latePaymentCounts, asked, following);
+  const found = useQueryCall(latePaymentCounts, asked, { ...following, keepsFormer: true });
   useRememberListAddress();
-  const total = found.status === 'ready' ? found.data.total : null;
+  const total = found.isFormer ? null : (found.data?.total ?? null);
   const open = (row: LatePaymentRow) => openQueue(pathname + query, pages.rows, row, total ?? undefined);
   const opened = useRef(open);
   opened.current = open;
@@ -73,7 +73,7 @@ export default function LatePayments() {
       actions={<Actions filtering={filtering} />}
     >
       <CeilingNote of={found.data} />
-      <Filters filtering={filtering} counts={found.data} />
+      <Filters filtering={filtering} counts={found.data} isFormer={found.isFormer} />
       <ListState
         pages={pages}
         empty={words.empty}

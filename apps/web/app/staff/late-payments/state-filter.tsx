@@ -9,11 +9,13 @@ type StateFilterProps = {
   states: readonly CollectionState[];
   /** How many late credits are in each state; null until that is known. */
   counts: readonly { state: CollectionState; count: number }[] | null;
+  /** The counts are those of the former filters: they are faded. */
+  isFormer: boolean;
   onChange: (states: readonly CollectionState[]) => void;
 };
 
 /** The states with their colours: a press adds one to those that are listed, or takes it away. */
-export function StateFilter({ states, counts, onChange }: StateFilterProps) {
+export function StateFilter({ states, counts, isFormer, onChange }: StateFilterProps) {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{words.byState}</legend>
@@ -37,7 +39,9 @@ export function StateFilter({ states, counts, onChange }: StateFilterProps) {
           >
             {COLLECTION_STATE_LABELS[state]}
             {counts && (
-              <span className="figures text-ink-soft">{countOf(counts, state).toLocaleString('es-CO')}</span>
+              <span className={`figures text-ink-soft ${isFormer ? 'stale' : ''}`}>
+                {countOf(counts, state).toLocaleString('es-CO')}
+              </span>
             )}
           </button>
         );

@@ -35,7 +35,7 @@ const NOT_FOUND_CODES: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'OBJEC
 /** The portfolio: balances, cash flow and arrears. */
 export function Figures() {
   const { filters, company, setCompany, setPeriod, showAll } = usePortfolioFilters();
-  const query = useQueryCall(portfolioSummary, filters, whileRecalculating);
+  const query = useQueryCall(portfolioSummary, filters, { ...whileRecalculating, keepsFormer: true });
   const { data, refusal, reload } = query;
   if (!data && refusal && NOT_FOUND_CODES.has(refusal.code)) {
     return (
@@ -97,18 +97,19 @@ function Flow({ data }: { data: Summary }) {
 
 /** The twelve months that end with the last day. */
 function History({ filters: { from: _from, ...filters } }: { filters: PortfolioFilters }) {
-  const query = useQueryCall(portfolioHistory, filters, whileRecalculating);
+  const query = useQueryCall(portfolioHistory, filters, { ...whileRecalculating, keepsFormer: true });
+  const { isFormer } = query;
   return (
     <WhenLoaded query={query}>
       {({ positions, roll_rates, vintages }) =>
         positions.length > 0 && (
-          <>
+          <div className={`flex flex-col gap-4 ${isFormer ? 'stale' : ''}`} aria-busy={isFormer || undefined}>
             <div className={PAIR}>
               <RollCard rollRates={roll_rates} />
               <TrendCard positions={positions} />
             </div>
             <VintageCard vintages={vintages} />
-          </>
+          </div>
         )
       }
     </WhenLoaded>

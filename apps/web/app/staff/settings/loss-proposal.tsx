@@ -12,7 +12,7 @@ const FIELDS = ['loss_current', 'loss_1', 'loss_31', 'loss_61', 'loss_91'] as co
 /** Fills in the expected loss that the own roll rates propose; an age without any balance in them keeps its rate in force. */
 export function LossProposal({ onProposed }: { onProposed: (typed: Record<string, string>) => void }) {
   const [result, setResult] = useState<string | null>(null);
-  const propose = useCommand(proposeLoss);
+  const propose = useCommand(proposeLoss, { isRepeatable: true });
   const { busy, run } = useBusy();
   const fill = async () => {
     const outcome = await propose({});

@@ -36,7 +36,10 @@ type PaymentModalProps = { credit: Credit; ways: PayWays; onClose: () => void; o
 export default function PaymentModal({ credit, ways, onClose, onRefresh }: PaymentModalProps) {
   const past = chargesPastDue(credit.payments);
   const isSeveralLate = past.count > 1;
-  const [mode, setMode] = useState<PaymentMode>(isSeveralLate ? 'catchUp' : 'full');
+  const [chosen, setMode] = useState<PaymentMode | null>(null);
+  // Home may be fetched again behind the modal: what is no longer late is no choice any more.
+  const modes = paymentModes(isSeveralLate);
+  const mode = modes.find(({ value }) => value === chosen)?.value ?? (isSeveralLate ? 'catchUp' : 'full');
   const [ending, setEnding] = useState<'payoff' | 'prepayment' | null>(null);
   const { form, field, busy } = useFields(
     { amount_custom_user: '' },
@@ -69,12 +72,7 @@ export default function PaymentModal({ credit, ways, onClose, onRefresh }: Payme
     <Modal title={lateOnly ? words.lateTitle : words.title} onClose={onClose} locked={busy}>
       <form {...pay} className="flex flex-col gap-5">
         {!lateOnly && (
-          <RadioTabs<PaymentMode>
-            legend={words.legend}
-            options={paymentModes(isSeveralLate)}
-            value={mode}
-            onChange={setMode}
-          />
+          <RadioTabs<PaymentMode> legend={words.legend} options={modes} value={mode} onChange={setMode} />
         )}
         {mode !== 'partial' ? (
           <div>

@@ -44,12 +44,14 @@ export function LoggedInSummary({
   balancePesos,
 }: LoggedInSummaryProps) {
   const [work, setWork] = useState(() => workOfProfile(profile));
-  const [installments, setInstallments] = useState(requested.installments);
-  const [withoutPlatform, setWithoutPlatform] = useState(requested.withoutPlatform);
+  // What is requested follows the limits of the day, which may arrive later, until the person chooses.
+  const [chosen, setChosen] = useState<Partial<RequestedTerms>>({});
+  const terms = { ...requested, ...chosen };
+  const { withoutPlatform } = terms;
   const [editing, setEditing] = useState(false);
   const isRefinancing = variant === 'refinance';
   const { form, field } = useFields(NO_CONSENTS, isRefinancing ? consentRules : {});
-  const quoted = quoteTerms(settings, { ...requested, installments, withoutPlatform });
+  const quoted = quoteTerms(settings, terms);
   const request = useCreditRequest({ quoted, settings, withoutPlatform, work });
   const allied = typeUser === 'allied_company';
   const capacity = allied
@@ -66,7 +68,7 @@ export function LoggedInSummary({
       quoted={quoted}
       settings={settings}
       withoutPlatform={withoutPlatform}
-      onPlatform={setWithoutPlatform}
+      onPlatform={(declined) => setChosen({ ...chosen, withoutPlatform: declined })}
       back={paths.home}
       form={form(() => covers && request.send())}
       busy={request.busy}
@@ -81,10 +83,10 @@ export function LoggedInSummary({
         balancePesos !== null && (
           <Refinancing
             balancePesos={balancePesos}
-            requested={{ ...requested, installments }}
+            requested={terms}
             typeUser={typeUser}
             settings={settings}
-            onInstallments={setInstallments}
+            onInstallments={(installments) => setChosen({ ...chosen, installments })}
           />
         )
       }

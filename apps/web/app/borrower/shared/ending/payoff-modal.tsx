@@ -62,7 +62,7 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
           <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
           <p className="text-[0.9375rem] text-ink-soft">{words.good}</p>
           <SheetActions>
-            <Button busy={busy} onClick={() => void run(() => pay(data))}>
+            <Button busy={busy || quoted.status === 'loading'} onClick={() => void run(() => pay(data))}>
               {words.submit}
             </Button>
           </SheetActions>

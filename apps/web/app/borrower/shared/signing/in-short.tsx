@@ -1,7 +1,5 @@
-import { home } from '@unamano/contract/lending/credits';
 import { formatCop } from '@unamano/domain/money';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../shared/api/use-call.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
@@ -11,15 +9,15 @@ import type { Note } from './documents.tsx';
 
 type InShortProps = {
   note: Note;
+  /** The credit pays off the running one: the rest arrives. */
+  isRefinancing: boolean;
   /** Every charge and the rates, one tap away. */
   children: ReactNode;
 };
 
 /** Before the signature, in three sentences: what arrives, what is paid when, what happens when late. */
-export function InShort({ note, children }: InShortProps) {
+export function InShort({ note, isRefinancing, children }: InShortProps) {
   const allied = useTypeUser() === 'allied_company';
-  const running = useCall(home, { id_credit: 0 });
-  const isRefinancing = running.data?.refinancing?.id_credit === note.id_credit;
   const amount = formatCop(note.amount);
   const fee = formatCop(note.fee);
   const total = formatCop(note.acquired_debt);

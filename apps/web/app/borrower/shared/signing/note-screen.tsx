@@ -1,4 +1,4 @@
-import { creditDetail } from '@unamano/contract/lending/credits';
+import { creditDetail, home } from '@unamano/contract/lending/credits';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
@@ -31,15 +31,16 @@ type NoteScreenProps = {
 /** The credit, its documents and the signature, with the offer's modal over it when requested. */
 export function NoteScreen({ creditId, opening, back, changed = null }: NoteScreenProps) {
   const note = useNote(creditId);
-  // Beside the note: what comes later would push down what is read already.
+  // Beside the note: what comes later would push down what is read already, or change what it says of the money.
   const detail = useCall(creditDetail, { id_credit: creditId }, (refusal) =>
     toast.error(problemText(refusal)),
   );
+  const running = useCall(home, { id_credit: 0 });
   const [modal, setModal] = useState<OfferView | null>(opening);
   if (note.status === 'failed' && note.refusal.code === 'STATE_NOT_ALLOWED') return <OfferEnded />;
-  if (!note.data || (!detail.data && !detail.refusal)) {
+  if (!note.data || !running.data || (!detail.data && !detail.refusal)) {
     return (
-      <NotLoaded call={note}>
+      <NotLoaded call={note.data ? running : note}>
         <Page title={words.title} lead={words.lead} back={back && paths.home}>
           <Skeletons heights={[5, 27]} />
         </Page>
@@ -55,7 +56,12 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
           {words.signBy(displayDay(note.data.sign_by))}
         </p>
       )}
-      <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')}>
+      <Signing
+        note={note.data}
+        isRefinancing={running.data.refinancing?.id_credit === note.data.id_credit}
+        onMoved={note.reload}
+        onGiveUp={() => setModal('giveUp')}
+      >
         {detail.data && <CreditCost credit={detail.data.credit} />}
       </Signing>
       {modal && <OfferModal note={note.data} view={modal} onView={setModal} changed={changed} />}

@@ -17,6 +17,7 @@ import { signingFaults, UNSIGNED } from './signing-faults.ts';
 
 type SigningProps = {
   note: Note;
+  isRefinancing: boolean;
   onMoved: () => void;
   onGiveUp: () => void;
   /** The cost, line by line. */
@@ -27,7 +28,7 @@ type SigningProps = {
  * Read, approve, sign: the form of the approved screen and of the promissory note's screen. Its main button sends the code until the code is out, and
  * then signs.
  */
-export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
+export function Signing({ note, isRefinancing, onMoved, onGiveUp, children }: SigningProps) {
   const navigate = useNavigate();
   const allied = useTypeUser() === 'allied_company';
   const [isCodeSent, setCodeSent] = useState(() => isCountingDown(signingCountdown(note.id_credit)));
@@ -47,7 +48,9 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
   });
   return (
     <form {...send} className="flex flex-col gap-8">
-      <InShort note={note}>{children}</InShort>
+      <InShort note={note} isRefinancing={isRefinancing}>
+        {children}
+      </InShort>
       <Group title={words.documents} hint={words.documentsHint}>
         <Documents documents={note.documents} />
       </Group>

@@ -10,6 +10,7 @@ import { monthName } from '@unamano/domain/loans/books/month-close';
 import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
 import { checks as checkWords, close as words } from '../../../text/staff/accounting/months.ts';
 import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
@@ -67,7 +68,11 @@ export function CloseCard({ month, isWaiting }: { month: string | null; isWaitin
     {},
     { pollMs: ({ is_running: isRunning }) => isRunning && POLL_MS },
   );
-  const [run, verify, ask] = [useCommand(runMonthEnd), useCommand(runReconciliation), useCommand(closeMonth)];
+  const again = { isRepeatable: true };
+  const run = useCommand(runMonthEnd, again);
+  const verify = useCommand(runReconciliation, again);
+  const ask = useCommand(closeMonth, again);
+  const { busy, run: once } = useBusy();
   const [mayRun, mayVerify] = [useMayCall(runMonthEnd), useMayCall(runReconciliation)];
   const mayAsk = useMayCall(closeMonth);
   const invalidate = useInvalidate();
@@ -80,9 +85,9 @@ export function CloseCard({ month, isWaiting }: { month: string | null; isWaitin
     },
     showRefusal: showServerMessage,
   });
-  const calculate = async () => reportOutcome(await run({ month }), after(words.calculated));
-  const check = async () => reportOutcome(await verify({}), after(words.verified));
-  const close = async () => reportOutcome(await ask({ month }), after(words.asked));
+  const calculate = () => void once(async () => reportOutcome(await run({ month }), after(words.calculated)));
+  const check = () => void once(async () => reportOutcome(await verify({}), after(words.verified)));
+  const close = () => void once(async () => reportOutcome(await ask({ month }), after(words.asked)));
   return (
     <WhenLoaded query={query}>
       {({ checks, is_running: isRunning }) => {
@@ -97,7 +102,7 @@ export function CloseCard({ month, isWaiting }: { month: string | null; isWaitin
                 </Link>
               ) : (
                 mayAsk && (
-                  <Button small disabled={missing > 0} onClick={close}>
+                  <Button small busy={busy} disabled={missing > 0} onClick={close}>
                     {words.ask}
                   </Button>
                 )

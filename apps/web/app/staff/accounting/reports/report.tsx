@@ -2,7 +2,7 @@ import { financialStatements, type StatementRowView } from '@unamano/contract/lo
 import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { reports as words } from '../../../text/staff/accounting/reports.ts';
-import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { OrFormer, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { type Column, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
@@ -68,7 +68,8 @@ const text = ({ from, to }: Span) => words.span(displayDay(from), displayDay(to)
 export function Report({ name }: { name: 'general' | 'resultados' }) {
   const { filters } = useAccountingFilters();
   const { from, to } = filters;
-  const query = useQueryCall(financialStatements, { ...(from && { from }), ...(to && { to }) });
+  const days = { ...(from && { from }), ...(to && { to }) };
+  const query = useQueryCall(financialStatements, days, { keepsFormer: true });
   return (
     <WhenLoaded query={query}>
       {({ balance, income, before, ...shown }) => {
@@ -84,22 +85,24 @@ export function Report({ name }: { name: 'general' | 'resultados' }) {
         return (
           <>
             <PeriodBar {...shown} hasDays={false} />
-            {kinds.map((kind) => (
-              <Group
-                key={kind}
-                title={words.kinds[kind]}
-                rows={rows.filter((row) => row.kind === kind)}
-                columns={columns}
-              />
-            ))}
-            {name === 'resultados' && (
-              <p className="text-lg font-semibold">
-                {words.result}: <Money amount={result('now')} />{' '}
-                <span className="font-normal text-ink-soft">
-                  {words.beforeIt} <Money amount={result('before')} />
-                </span>
-              </p>
-            )}
+            <OrFormer query={query} className="flex flex-col gap-4">
+              {kinds.map((kind) => (
+                <Group
+                  key={kind}
+                  title={words.kinds[kind]}
+                  rows={rows.filter((row) => row.kind === kind)}
+                  columns={columns}
+                />
+              ))}
+              {name === 'resultados' && (
+                <p className="text-lg font-semibold">
+                  {words.result}: <Money amount={result('now')} />{' '}
+                  <span className="font-normal text-ink-soft">
+                    {words.beforeIt} <Money amount={result('before')} />
+                  </span>
+                </p>
+              )}
+            </OrFormer>
           </>
         );
       }}

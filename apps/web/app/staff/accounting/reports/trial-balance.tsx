@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { accounting as words } from '../../../text/staff/accounting/accounting.ts';
-import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { OrFormer, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { SheetButtons } from '../../shared/lists/sheet-buttons.tsx';
 import { type Column, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
@@ -33,7 +33,7 @@ export function TrialBalance() {
   const { filters } = useAccountingFilters();
   const { from, to, by } = filters;
   const days = { ...(from && { from }), ...(to && { to }), by };
-  const query = useQueryCall(trialBalance, days);
+  const query = useQueryCall(trialBalance, days, { keepsFormer: true });
   return (
     <WhenLoaded query={query}>
       {({ rows, ...shown }) => (
@@ -44,15 +44,17 @@ export function TrialBalance() {
               fetchUrl={(format) => call(accountingExport, { ...days, table: 'trial_balance', format })}
             />
           </div>
-          <div className="full-table">
-            <PlainTable
-              label={words.balance}
-              columns={columnsFor(filters)}
-              rows={rows.filter(hasFigures)}
-              keyOf={({ account }) => account}
-            />
-          </div>
-          <Totals rows={rows} />
+          <OrFormer query={query} className="flex flex-col gap-4">
+            <div className="full-table">
+              <PlainTable
+                label={words.balance}
+                columns={columnsFor(filters)}
+                rows={rows.filter(hasFigures)}
+                keyOf={({ account }) => account}
+              />
+            </div>
+            <Totals rows={rows} />
+          </OrFormer>
         </>
       )}
     </WhenLoaded>

@@ -94,12 +94,15 @@ function KeepColumns({ isChanged, onUse }: KeepColumnsProps) {
 
 /** What each sheet of the files is, and which of its columns is which of ours. */
 export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
-  const [chosen, setChosen] = useState<Chosen>(() => ({ ...chosenOf(draft.columns), ...readChosen() }));
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    ...chosenOf(draft.columns),
+    ...readChosen(draft.id_import),
+  }));
   const change = useChange(draft);
   const { named, nameSheet, unname, forget } = useNames(draft, change);
   const choose = (next: Chosen) => {
     setChosen(next);
-    keepChosen(next);
+    keepChosen(draft.id_import, next);
   };
   const applyKept = (name: string) => {
     const list = lists.find((one) => one.name === name);

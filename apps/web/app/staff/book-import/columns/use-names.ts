@@ -26,7 +26,11 @@ export function useNames(draft: BookDraft, change: ReturnType<typeof useChange>)
   const setNames = (name: string, own: readonly ColumnName[]) => {
     const names = [...picked.filter((one) => one.name !== name), ...own];
     setPicked(names);
-    void change({ columns: [...among(names).filter((one) => one.name !== name), ...own] });
+    const columns = [...among(names).filter((one) => one.name !== name), ...own];
+    void change({ columns }).then((isDone) => {
+      // Another choice may have come meanwhile.
+      if (!isDone) setPicked((now) => now.filter((one) => !own.includes(one)));
+    });
   };
   const nameSheet = (name: string, typed: string) => {
     const sheet = BOOK_SHEETS.find((own) => own === typed) ?? null;

@@ -21,8 +21,11 @@ export function StateRow({ user, onConflict }: { user: LateUser; onConflict: () 
   const [isPicking, setPicking] = useState(false);
   const { state_collection_management: current } = user;
   // What the server says replaces what was drawn in advance.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the server ends the one drawn before
-  useEffect(() => setDrawn(null), [current]);
+  const [known, setKnown] = useState(current);
+  if (known !== current) {
+    setKnown(current);
+    setDrawn(null);
+  }
   const shown = drawn ?? current;
   const state = useStateChange((_creditId, next) => setDrawn(next), onConflict);
   const name = nameOf(user);

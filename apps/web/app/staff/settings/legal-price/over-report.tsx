@@ -18,7 +18,7 @@ const money = (pesos: number): string => `$${formatPesos(pesos)}`;
 /** What disbursed credits were charged over the ceiling: all of them together, and a page of them. */
 export function OverReport() {
   const [cursor, setCursor] = useState('');
-  const { data } = useQueryCall(overCeiling, { limit: 20, cursor });
+  const { data } = useQueryCall(overCeiling, { limit: 20, cursor }, { keepsFormer: true });
   if (!data) return null;
   const { next_cursor: next } = data;
   return (

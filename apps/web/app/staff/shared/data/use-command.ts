@@ -1,4 +1,5 @@
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
+import { useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Outcome, Refusal } from '../../../shared/api/send.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
@@ -6,10 +7,22 @@ import { problemText, withSupportCode } from '../../../shared/ui/feedback/proble
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { tooManyTries } from '../../../text/shared/common.ts';
 
-/** A command with an idempotency key: two presses, or a retry after a lost answer, execute it once. */
-export function useCommand<E extends Endpoint>(endpoint: E): (body: Sent<E>) => Promise<Outcome<Reply<E>>> {
+/**
+ * A command with an idempotency key: two presses, or a retry after a lost answer, execute it once.
+ *
+ * @param isRepeatable the same command may be given again on the same screen: what is sent after an answer is another operation
+ */
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  { isRepeatable = false } = {},
+): (body: Sent<E>) => Promise<Outcome<Reply<E>>> {
   const keyFor = useIdempotencyKey();
-  return (body) => call(endpoint, body, { idempotencyKey: keyFor(body) });
+  const answered = useRef(0);
+  return async (body) => {
+    const outcome = await call(endpoint, body, { idempotencyKey: keyFor([body, answered.current]) });
+    if (outcome.ok && isRepeatable) answered.current += 1;
+    return outcome;
+  };
 }
 
 /** A screen's own sentences, by error code. */

@@ -92,6 +92,14 @@ test('shows the previous list, marked as stale, until the other one is there', a
   expect([list.status, ids()]).toEqual(['stale', [1]]);
 });
 
+test('does not show the previous list in place of one that was refused', async () => {
+  await show('a');
+  await answer(0, page([1], null));
+  await show('b');
+  await answer(1, localRefusal('NETWORK'));
+  expect([list.status, ids(), list.refusal?.code]).toEqual(['failed', [], 'NETWORK']);
+});
+
 test('reports a refusal once, and leaves what is shown', async () => {
   await show('a');
   await answer(0, page([1], '1'));

@@ -56,9 +56,9 @@ export function usePagedCall<E extends Endpoint, Row>(
   useOnRefused(error, onRefused);
   usePolling(isPoll, refetch, pollMs ?? false);
 
-  // The rows of the former list stay until the first page of another one is there.
+  // The rows of the former list stay until the first page of another one is there, or does not come.
   const joined = useRef<JoinedPages<Row>>({ pages: [], rows: [] });
-  if (data !== undefined) joined.current = joinPages(joined.current, data.pages, keyOf);
+  if (data !== undefined || error) joined.current = joinPages(joined.current, data?.pages ?? [], keyOf);
   const { rows } = joined.current;
   const status = statusOf(isFetching && !isFetchingNextPage, error !== null && !isFetching, rows.length);
 

@@ -26,6 +26,7 @@ let shown: QueryCall<typeof latePaymentCounts>[];
 let invalidate: ReturnType<typeof useInvalidate>;
 let refused: string[];
 let client: QueryClient;
+let keeps: boolean;
 
 function Counts({ at, search }: { at: number; search: string }) {
   invalidate = useInvalidate();
@@ -35,6 +36,7 @@ function Counts({ at, search }: { at: number; search: string }) {
     {
       onRefused: ({ code }) => refused.push(`${at}:${code}`),
       ...(search === 'polled' && { pollMs: () => MINUTE_MS }),
+      keepsFormer: keeps,
     },
   );
   return null;
@@ -74,6 +76,7 @@ beforeEach(() => {
   background.length = 0;
   shown = [];
   refused = [];
+  keeps = false;
   client = newQueryClient();
 });
 afterEach(() => client.clear());
@@ -88,14 +91,36 @@ test('two components that show the same call make one request', async () => {
   expect(answers).toHaveLength(1);
 });
 
-test('keeps the last answer while another input is fetched, and when it is refused', async () => {
+test('never shows the answer of another input, also when its own is refused', async () => {
   await show('a');
   await answer(0, counts(7));
   await show('b');
+  expect(view()).toEqual(['loading', null, null]);
+  await answer(1, localRefusal('TIMEOUT'));
+  expect(view()).toEqual(['failed', null, 'TIMEOUT']);
+  expect(refused).toEqual(['0:TIMEOUT']);
+});
+
+test('keeps the answer while the same input is fetched again, and when that is refused', async () => {
+  await show('a');
+  await answer(0, counts(7));
+  await reload();
   expect(view()).toEqual(['loading', 7, null]);
   await answer(1, localRefusal('TIMEOUT'));
-  expect(view()).toEqual(['failed', 7, 'TIMEOUT']);
-  expect(refused).toEqual(['0:TIMEOUT']);
+  expect([view(), shown[0]?.isFormer]).toEqual([['failed', 7, 'TIMEOUT'], false]);
+});
+
+test('where a screen keeps the answer of the former input, says so until the next one comes', async () => {
+  keeps = true;
+  await show('a');
+  await answer(0, counts(7));
+  await show('b');
+  expect([view(), shown[0]?.isFormer]).toEqual([['loading', 7, null], true]);
+  await answer(1, localRefusal('TIMEOUT'));
+  expect([view(), shown[0]?.isFormer]).toEqual([['failed', 7, 'TIMEOUT'], true]);
+  await reload();
+  await answer(2, counts(8));
+  expect([view(), shown[0]?.isFormer]).toEqual([['ready', 8, null], false]);
 });
 
 test('a refusal is final until the user retries, and each retry reports its own', async () => {

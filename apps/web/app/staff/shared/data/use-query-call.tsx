@@ -20,22 +20,28 @@ type Options<E extends Endpoint> = {
   pollMs?: (reply: Reply<E>) => number | false;
   /** Fetches again when others changed it. */
   live?: Live;
+  /** The answer of the former input stays until the next one comes: the screen says that it is the former one (`isFormer`). */
+  keepsFormer?: boolean;
 };
 
-export type QueryCall<E extends Endpoint> = Loaded<Reply<E>> & { reload: () => void };
+export type QueryCall<E extends Endpoint> = Loaded<Reply<E>> & {
+  /** The data is the answer of another input than the one asked for. */
+  isFormer: boolean;
+  reload: () => void;
+};
 
 /** The cache key of a call: components that show the same call share one request. */
 const queryKeyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];
 
 /**
- * Fetches what a screen shows; `null` in place of the input fetches nothing yet. The last answer stays while another
- * input, or the same one again, is fetched.
+ * Fetches what a screen shows; `null` in place of the input fetches nothing yet. The last answer stays while the same
+ * input is fetched again; that of another input never stands beside what the screen says of this one.
  */
 export function useQueryCall<E extends Endpoint>(
   endpoint: E,
   input: Sent<E> | null,
-  { failed, onRefused, pollMs, live }: Options<E> = {},
+  { failed, onRefused, pollMs, live, keepsFormer = false }: Options<E> = {},
 ): QueryCall<E> {
   const isPoll = useRef(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -45,15 +51,17 @@ export function useQueryCall<E extends Endpoint>(
   });
   usePolling(isPoll, refetch, data !== undefined && pollMs ? pollMs(data) : false);
   useLive(input === null ? undefined : live, () => refetchInBackground(isPoll, refetch));
-  const last = useRef<Reply<E> | null>(null);
-  if (data !== undefined) last.current = data;
+  const former = useRef<Reply<E> | null>(null);
+  if (data !== undefined) former.current = data;
   useOnRefused(error, failed === undefined ? onRefused : () => toast.error(failed));
   const reload = useCallback(() => void refetch(), [refetch]);
+  const known = data ?? (keepsFormer ? former.current : null);
+  const shown = { isFormer: data === undefined && known !== null, reload };
   if (data !== undefined && error === null && !isFetching)
-    return { status: 'ready', data, refusal: null, reload };
+    return { status: 'ready', data, refusal: null, ...shown };
   return error === null || isFetching
-    ? { status: 'loading', data: last.current, refusal: null, reload }
-    : { status: 'failed', data: last.current, refusal: error.refusal, reload };
+    ? { status: 'loading', data: known, refusal: null, ...shown }
+    : { status: 'failed', data: known, refusal: error.refusal, ...shown };
 }
 
 async function fetchReply<E extends Endpoint>(
@@ -100,4 +108,20 @@ export function WhenLoaded<Data>({ query, children }: WhenLoadedProps<Data>) {
   if (query.data !== null) return children(query.data);
   if (query.refusal) return <LoadFailed refusal={query.refusal} onRetry={query.reload} />;
   return <PageSpinner />;
+}
+
+type FormerProps = {
+  query: Pick<QueryCall<Endpoint>, 'isFormer' | 'refusal' | 'reload'>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What `keepsFormer` leaves on the screen: faded while it is the answer of the former input; a refusal of the new one takes its place. */
+export function OrFormer({ query: { isFormer, refusal, reload }, className = '', children }: FormerProps) {
+  if (isFormer && refusal) return <LoadFailed refusal={refusal} onRetry={reload} />;
+  return (
+    <div className={`${className} ${isFormer ? 'stale' : ''}`} aria-busy={isFormer || undefined}>
+      {children}
+    </div>
+  );
 }

@@ -35,10 +35,16 @@ export function SavedViews({ list }: { list: (typeof SAVED_VIEW_LISTS)[number] }
   const id = useId();
   const current = viewOf(search);
   const done = (outcome: Outcome<unknown>, text?: string) => {
-    if (!outcome.ok) return outcome.fields.name ? toast.error(outcome.fields.name) : showError(outcome);
+    if (!outcome.ok) {
+      if (outcome.fields.name) toast.error(outcome.fields.name);
+      else showError(outcome);
+      return false;
+    }
     invalidate(savedViews);
     if (text) toast.success(text);
+    return true;
   };
+  const { run } = useBusy();
   return (
     <span className="views">
       <DenseButton popoverTarget={id} aria-haspopup="dialog">
@@ -61,7 +67,7 @@ export function SavedViews({ list }: { list: (typeof SAVED_VIEW_LISTS)[number] }
                 type="button"
                 className="grid size-8 place-items-center rounded-lg text-ink-soft hover:bg-sunken pointer-coarse:size-11"
                 aria-label={words.remove(name)}
-                onClick={async () => done(await call(deleteView, { id: view }))}
+                onClick={() => void run(async () => done(await call(deleteView, { id: view })))}
               >
                 <Icon name="close" size={16} />
               </button>
@@ -78,15 +84,15 @@ export function SavedViews({ list }: { list: (typeof SAVED_VIEW_LISTS)[number] }
 
 type Name = Sent<typeof saveView>['name'];
 
-function SaveForm({ save }: { save: (name: Name) => Promise<void> }) {
+/** `save` is false where the name was refused: it stays to be corrected. */
+function SaveForm({ save }: { save: (name: Name) => Promise<boolean> }) {
   const [name, setName] = useState('');
   const { busy, run } = useBusy();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
     void run(async () => {
-      await save(name);
-      setName('');
+      if (await save(name)) setName('');
     });
   };
   return (

@@ -14,21 +14,25 @@ const PAUSE_MS = 250;
 /** Searches while the user types, after a pause. The key `/` focuses it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  /** What was searched here, and the address does not show yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const reported = useRef(value);
-  const reportSearch = useRef(onSearch);
-  reportSearch.current = onSearch;
+  const latest = useRef({ onSearch, sent, value });
+  latest.current = { onSearch, sent, value };
   useSlashKey(input);
-  // The back button, a link or a filter changed the address: the field takes its text.
-  useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
-    setText(value);
-  }, [value]);
+  // The back button, a link or a filter changed the address: the field takes its text. Its own searches arrive later than one types.
+  if (value !== shown) {
+    setShown(value);
+    const own = sent.indexOf(value);
+    setSent(own < 0 ? [] : sent.slice(own + 1));
+    if (own < 0) setText(value);
+  }
   const search = (searched: string) => {
-    if (searched === reported.current) return;
-    reported.current = searched;
-    reportSearch.current(searched);
+    const before = latest.current;
+    if (searched === (before.sent.at(-1) ?? before.value)) return;
+    setSent([...before.sent, searched]);
+    before.onSearch(searched);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` reads refs alone
   useEffect(() => {

@@ -30,7 +30,9 @@ export type Searched = {
 export function useSearch(text: string, canSearch: boolean): Searched {
   const wanted = canSearch ? text.trim() : '';
   const searched = usePaused(wanted);
-  const call = useQueryCall(searchEverything, searched === '' ? null : { search: searched });
+  const call = useQueryCall(searchEverything, searched === '' ? null : { search: searched }, {
+    keepsFormer: true,
+  });
   const isSettled = wanted === '' || (searched === wanted && call.status !== 'loading');
   const answered = useRef('');
   if (call.status === 'ready') answered.current = searched;

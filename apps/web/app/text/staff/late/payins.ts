@@ -7,5 +7,5 @@ export const payins = {
   none: 'Nadie ha pagado a esta llave todavía.',
   sender: (name: string, document: string) => (document === '' ? name : `${name}, ${document}`),
   unknown: 'El banco no dice quién pagó',
-  centavos: (count: number) => `y ${count} centavos que esperan`,
+  centavos: (count: number) => (count === 1 ? 'y 1 centavo que espera' : `y ${count} centavos que esperan`),
 };

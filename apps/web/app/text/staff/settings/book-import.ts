@@ -206,7 +206,8 @@ export const imports = {
     undone: 'Deshecha',
   } satisfies Record<BookImportState, string>,
   of: (day: string) => `Cartera al ${day}`,
-  what: (people: number, credits: number) => `${formatPesos(people)} personas · ${creditsOf(credits)}`,
+  what: (people: number, credits: number) =>
+    `${counted(people, 'persona', 'personas')} · ${creditsOf(credits)}`,
   by: (name: string, day: string) => `La envió ${name} el ${day}`,
   approvedBy: (name: string) => `la aprobó ${name}`,
   progress: (done: number, all: number) => `${formatPesos(done)} de ${formatPesos(all)}`,

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { bookDraft } from '@unamano/contract/money/book-import/book-imports';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { least } from '../../../../testing/server.ts';
+import { mounted } from '../../../shared/testing/mounted.tsx';
+import { sheetOf, useNames } from './use-names.ts';
+
+let end: (isDone: boolean) => void = () => {};
+let names: ReturnType<typeof useNames>;
+
+function Names() {
+  names = useNames({ ...least(bookDraft), columns: [] }, () => new Promise((resolve) => (end = resolve)));
+  return null;
+}
+
+it('a sheet whose name the server refused can be named again', async () => {
+  await mounted(<Names />);
+  await act(async () => names.nameSheet('Hoja1', 'personas'));
+  expect(sheetOf('Hoja1', names.named)).toBe('personas');
+  await act(async () => end(false));
+  expect(sheetOf('Hoja1', names.named)).toBe('');
+  await act(async () => names.nameSheet('Hoja1', 'creditos'));
+  await act(async () => end(true));
+  expect(sheetOf('Hoja1', names.named)).toBe('creditos');
+});
