@@ -1,5 +1,6 @@
 /** Why a credit of another lender's books can't be taken as it is. Spanish: what is wrong, and what to do. */
 import type { Day } from '../../calendar.ts';
+import { counted } from '../../counted.ts';
 import { formatCop, pesos, sumPesos } from '../../money.ts';
 import { paydaysFrom } from '../schedule/due-days.ts';
 import type { ForeignCredit } from './foreign-credit.ts';
@@ -104,7 +105,7 @@ export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: 
     faults.push(
       inCredit(
         'daysLate',
-        `Con sus cuotas y pagos son ${figures.daysLate} días de mora, y el archivo dice ${credit.daysLate}${
+        `Con sus cuotas y pagos ${figures.daysLate === 1 ? 'es' : 'son'} ${counted(figures.daysLate, 'día', 'días')} de mora, y el archivo dice ${credit.daysLate}${
           credit.company === null
             ? ''
             : ': mientras su empresa puede responder no hay mora, deja la celda vacía'

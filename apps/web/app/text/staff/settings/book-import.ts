@@ -5,9 +5,9 @@ import type {
   BookProgram,
   BookSheet,
 } from '@unamano/contract/money/book-import/book-imports';
+import { counted } from '@unamano/domain/counted';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import { formatCop, formatPesos } from '@unamano/domain/money';
-import { counted } from '../../shared/counted.ts';
 
 const creditsOf = (count: number) => counted(count, 'crédito', 'créditos');
 const rowsOf = (count: number) => counted(count, 'fila', 'filas');
@@ -206,7 +206,8 @@ export const imports = {
     undone: 'Deshecha',
   } satisfies Record<BookImportState, string>,
   of: (day: string) => `Cartera al ${day}`,
-  what: (people: number, credits: number) => `${formatPesos(people)} personas · ${creditsOf(credits)}`,
+  what: (people: number, credits: number) =>
+    `${counted(people, 'persona', 'personas')} · ${creditsOf(credits)}`,
   by: (name: string, day: string) => `La envió ${name} el ${day}`,
   approvedBy: (name: string) => `la aprobó ${name}`,
   progress: (done: number, all: number) => `${formatPesos(done)} de ${formatPesos(all)}`,
