@@ -2,9 +2,9 @@
 import type { Day } from '../../calendar.ts';
 import { counted } from '../../counted.ts';
 import { formatCop, pesos, sumPesos } from '../../money.ts';
-import { paydaysFrom } from '../schedule/due-days.ts';
 import type { ForeignCredit } from './foreign-credit.ts';
 import type { Opening } from './opening.ts';
+import { paydayFaults } from './payday-faults.ts';
 
 export const FOREIGN_INSTALLMENTS_MAX = 360;
 
@@ -31,7 +31,12 @@ export function faultsOfForeign(credit: ForeignCredit, cutoffOn: Day): ForeignFa
     return [inCredit('reference', 'El crédito no tiene cuotas: agrégalas en la hoja de cuotas')];
   const faults: ForeignFault[] = [];
   if (schedule.length > FOREIGN_INSTALLMENTS_MAX)
-    faults.push(inCredit('reference', `El crédito tiene más de ${FOREIGN_INSTALLMENTS_MAX} cuotas`));
+    faults.push(
+      inCredit(
+        'reference',
+        `El crédito tiene más de ${FOREIGN_INSTALLMENTS_MAX} cuotas: déjalo en tu sistema`,
+      ),
+    );
   if (disbursedOn > cutoffOn)
     faults.push(
       inCredit(
@@ -74,15 +79,6 @@ export function faultsOfForeign(credit: ForeignCredit, cutoffOn: Day): ForeignFa
     if (text) faults.push({ sheet: 'payment', index, column: 'on', text });
   });
   return faults;
-}
-
-/** An installment that a company deducts is one of each pay period. */
-function paydayFaults(schedule: ForeignCredit['schedule']): ForeignFault[] {
-  const paydays = schedule[0] ? paydaysFrom(schedule[0].dueOn, schedule.length) : [];
-  return schedule.flatMap(({ dueOn }, index): ForeignFault[] => {
-    const text = `La empresa descuenta cada 15 y cada último día de mes, sin saltar quincenas: aquí va ${paydays[index]}`;
-    return dueOn === paydays[index] ? [] : [{ sheet: 'schedule', index, column: 'dueOn', text }];
-  });
 }
 
 /** What is wrong with the figures; none where the difference is decided. */
