@@ -91,8 +91,8 @@ export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: 
       inCredit(
         'owed',
         difference > 0
-          ? `${compared}: corrige cuotas o pagos, o escribe «condonar» para perdonar ${formatCop(difference)}`
-          : `${compared}: corrige cuotas o pagos, o escribe «aceptar» para dejar de cobrar ${formatCop(pesos(-difference))}`,
+          ? `${compared}: corrige cuotas o pagos, o registra la diferencia y se perdonan ${formatCop(difference)} («condonar» en la columna diferencia)`
+          : `${compared}: corrige cuotas o pagos, o registra la diferencia y se dejan de cobrar ${formatCop(pesos(-difference))} («aceptar» en la columna diferencia)`,
       ),
     );
   }
