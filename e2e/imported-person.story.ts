@@ -43,7 +43,7 @@ test('the first login of a person from another book', async ({ page, command, st
   command('import', '--files', folder, '--cutoff', daysAgo(1), '--by', 'gerencia@unamano.test');
   const second = await staffPage('admin@unamano.test', '/tablero/por-aprobar');
   const card = second.getByRole('article').filter({ hasText: 'Importar cartera' });
-  await expect(card).toContainText('1 personas, 1 créditos');
+  await expect(card).toContainText('1 persona, 1 crédito');
   await card.getByRole('button', { name: 'Aprobar' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(card).toHaveCount(0);

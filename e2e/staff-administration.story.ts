@@ -207,7 +207,7 @@ onScreens('administration', STAFF_SCREENS, 1, () => {
     await page.reload();
     await expect(row).toBeVisible();
     await button(page, 'Comprobar').click();
-    await expect(page.getByText(/^Completa: \d+ hechos encadenados/)).toBeVisible();
+    await expect(page.getByText(/^Completa: [\d.]+ hechos encadenados/)).toBeVisible();
     await inspect(page, 'audit');
     const coming = page.waitForEvent('download');
     await button(page, 'Descargar CSV').click();

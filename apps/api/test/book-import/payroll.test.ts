@@ -82,7 +82,28 @@ test('what no company here deducts is named by its row, with what to do', async 
     ['cuotas', 11, 'fecha', 'La empresa descuenta cada 15 y cada últi'],
     ['creditos', 2, 'empresa', 'No hay una empresa con convenio y este N'],
     ['personas', 5, 'ocupacion', 'Una empresa le descuenta: escribe «emple'],
-    ['creditos', 5, 'empresa', 'Con los ingresos de la hoja de personas '],
+    ['creditos', 5, 'empresa', 'La cuota de $52.000 COP pasa de $50.000 '],
+  ]);
+});
+
+test('a monthly deduction and a skipped payday are each named once, with what to do', async () => {
+  const book = bookOf(['on-time', 'sent']);
+  const monthly = ['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'];
+  const skipping = [...PAYDAYS.slice(0, 3), '2026-02-28', '2026-03-15', '2026-03-31'];
+  const dues = [...monthly, ...skipping];
+  const cuotas = book.cuotas.map((row, n) =>
+    n === 0 ? row : row.replace(/\d{4}-\d\d-\d\d/, dues[n - 1] ?? ''),
+  );
+  const { faults } = await parts.bookImports.check(filesOf(sheetsOf({ ...book, cuotas })), {}, CUTOFF);
+  const aboutPaydays = faults.filter(({ text }) => text.includes('quincena'));
+  expect(aboutPaydays.map(({ sheet, row, column, text }) => [sheet, row, column, text])).toEqual([
+    ['creditos', 2, 'empresa', expect.stringMatching(/^Las cuotas son una por mes.*deja vacía la empresa/)],
+    [
+      'cuotas',
+      11,
+      'fecha',
+      expect.stringMatching(/^Falta la quincena del 2026-02-15: agrega su cuota, o deja vacía la empresa/),
+    ],
   ]);
 });
 

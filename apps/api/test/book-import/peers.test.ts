@@ -1,8 +1,11 @@
 /** The exports of other programs come in to the peso, and what is not certain is refused where the other program has it. */
+import { BOOK_PROGRAM_TABLES, BOOK_PROGRAMS } from '@unamano/contract/money/book-import/book-imports';
 import { day } from '@unamano/domain/calendar';
 import { expect, test } from 'vitest';
 import { clockFrom } from '../../src/kernel/clock.ts';
 import { createBookImports, type Names } from '../../src/modules/money/book-import/index.ts';
+import { PEERS } from '../../src/modules/money/book-import/peers/programs.ts';
+import { tablesOfPeer } from '../../src/modules/money/book-import/peers/tables.ts';
 import { createApprovals } from '../../src/modules/office/approvals/index.ts';
 import { sharedDatabase } from '../database/database.ts';
 import { type Export, fineractExport, frappeExport, LOANS } from './peer-exports.ts';
@@ -82,6 +85,10 @@ test('a site of Frappe Lending: without the fees, every credit owes what its doc
     birthday: '1979-12-24',
   });
   expect(book.credits[1]?.credit).toMatchObject({ reference: 'ACC-LOAN-2026-00001', periodRatePpm: 5_000 });
+});
+
+test.each(BOOK_PROGRAMS)('the screen names the tables that %s is read by', (program) => {
+  expect(new Set(tablesOfPeer(PEERS[program]))).toEqual(new Set(BOOK_PROGRAM_TABLES[program]));
 });
 
 const changed = (files: Export, table: string, from: string | RegExp, to: string): Export => {
@@ -165,7 +172,7 @@ test.each([
     'm_loan',
     '122500.000000',
     '123900.000000',
-    ['m_loan', 3, 'total_outstanding_derived', 'dejar de cobrar'],
+    ['m_loan', 3, 'total_outstanding_derived', 'dejan de cobrar'],
   ],
   ['a company', L, 'tabCustomer', '"Individual"', '"Company"', ['Customer', 2, 'customer_type', 'persona']],
   [

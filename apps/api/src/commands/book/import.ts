@@ -116,26 +116,26 @@ function programFrom(values: Values): Names['program'] {
 function saySummary({ say }: CommandContext, { totals, faults }: Checked): void {
   const { people, companies, credits, running, payments, principal, ours, theirs } = totals;
   say(
-    `${companies} companies, ${people} people, ${credits} credits (${running} running), ${payments} payments.`,
+    `Companies: ${companies}. People: ${people}. Credits: ${credits}, of them running: ${running}. Payments: ${payments}.`,
   );
   say(`Principal ${principal}. Owed by the file ${theirs.owed}, by the platform ${ours.owed}.`);
   for (const [bucket, own] of Object.entries(ours.buckets)) {
     const other = theirs.buckets[bucket as keyof typeof theirs.buckets];
     say(
-      `  ${bucket}: file ${other.credits} credits, ${other.pesos}; platform ${own.credits} credits, ${own.pesos}`,
+      `  ${bucket}: credits ${other.credits} in the file, ${own.credits} here; pesos ${other.pesos} in the file, ${own.pesos} here`,
     );
   }
   for (const [name, own] of [
     ['waived', totals.waived],
     ['accepted', totals.accepted],
   ] as const)
-    if (own.credits > 0) say(`Differences ${name}: ${own.credits} credits, ${own.pesos} pesos.`);
+    if (own.credits > 0) say(`Differences ${name}: ${own.pesos} pesos. Credits with one: ${own.credits}.`);
   for (const { sheet, row, column, text, ourSheet, ourColumn } of faults.slice(0, FAULTS_SAID_MAX)) {
     const ours = ourSheet || ourColumn ? ` (template: ${ourSheet ?? sheet}, ${ourColumn ?? column})` : '';
     say(`${sheet}, row ${row}, ${column}${ours}: ${text}`);
   }
   say(
-    faults.length === 0 ? 'No faults.' : `${faults.length} faults: correct them and run the command again.`,
+    faults.length === 0 ? 'No faults.' : `Faults: ${faults.length}. Correct them and run the command again.`,
   );
 }
 

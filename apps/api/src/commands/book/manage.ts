@@ -48,7 +48,7 @@ export function manage(context: CommandContext, values: Values, action: Action):
     context.say(`Import ${row.id}, books through ${row.cutoff_on}: ${now}, ${done} of ${parts} parts.`);
     if (now === 'stopped' && reason !== null) context.say(`Stopped by itself. ${reason}.`);
     context.say(
-      `Differences that two people decided: ${differences.credits} credits, ${differences.pesos} pesos.`,
+      `Differences that two people decided: ${differences.pesos} pesos. Credits with one: ${differences.credits}.`,
     );
     const kept = now === 'undone' || now === 'undoing' ? await imports.keptParts(row.id) : [];
     if (kept.length > 0) context.say(`Left, because something happened to them here: ${kept.join(', ')}.`);

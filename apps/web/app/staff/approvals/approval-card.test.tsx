@@ -102,7 +102,7 @@ test('a change of a credit names the person, what they owe and paid, and what wa
     '47',
     '280.024',
     '547.159',
-    '1 pagadas, faltan 3',
+    '1 pagada, faltan 3',
     'Demanda',
   ])
     expect(text).toContain(part);

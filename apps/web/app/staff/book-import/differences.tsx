@@ -5,13 +5,14 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { differences as words } from '../../text/staff/settings/book-import.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
-import { column, LOAN_PX, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { column, countColumn, LOAN_PX, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
 import { useChange } from './use-change.ts';
 
 /** Credits that owe another sum here, each with the way to record the difference. */
 export function Differences({ draft }: { draft: BookDraft }) {
   const rows = draft.credit_differences;
+  const sheet = draft.sheets.find((found) => found.sheet === 'creditos')?.name || 'creditos';
   const { busy, run } = useBusy();
   const change = useChange(draft);
   const recorded = rows
@@ -51,12 +52,12 @@ export function Differences({ draft }: { draft: BookDraft }) {
         columns={[
           nameColumn<BookDifference>('credit', words.credit, 150, ({ lender_reference: reference, row }) => (
             <>
-              {reference} <span className="block font-normal text-ink-soft">{words.row(row)}</span>
+              {reference} <span className="block font-normal text-ink-soft">{words.row(row, sheet)}</span>
             </>
           )),
           moneyColumn<BookDifference>('theirs', words.theirs, LOAN_PX, ({ theirs }) => theirs),
           moneyColumn<BookDifference>('ours', words.ours, LOAN_PX, ({ ours }) => ours),
-          column<BookDifference>('difference', words.difference, 160, ({ ours, theirs }) => (
+          countColumn<BookDifference>('difference', words.difference, 160, ({ ours, theirs }) => (
             <>
               <Money amount={Math.abs(ours - theirs)} className="font-semibold" />
               <span className="block text-ink-soft">{ours > theirs ? words.waive : words.accept}</span>

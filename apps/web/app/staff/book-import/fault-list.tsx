@@ -15,7 +15,7 @@ type Row = Reply<typeof bookFaults>['faults'][number] & { key: string };
 /** A name of the lender's files, and below it that of the template where it is another one. */
 const Named = ({ theirs, ours }: { theirs: string; ours: string }) => (
   <>
-    <span className="[overflow-wrap:anywhere]">{theirs}</span>
+    <span className="block whitespace-normal [overflow-wrap:anywhere]">{theirs}</span>
     {ours && <span className="block text-ink-soft">{words.template(ours)}</span>}
   </>
 );
@@ -61,7 +61,7 @@ export function FaultList({ count }: { count: number }) {
                 <Named theirs={own} ours={ours} />
               )),
               nameColumn<Row>('fix', words.fix, 360, ({ text }) => (
-                <span className="block min-w-52 font-normal">{text}</span>
+                <span className="block min-w-52 py-1 font-normal">{text}</span>
               )),
             ]}
           />

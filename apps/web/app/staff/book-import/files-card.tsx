@@ -1,4 +1,6 @@
 import {
+  BOOK_PROGRAM_TABLES,
+  BOOK_PROGRAMS,
   type BookDraft,
   bookImports,
   discardBookDraft,
@@ -45,6 +47,7 @@ export function FilesCard({ draft }: { draft: BookDraft | null }) {
       }
     >
       <p className="max-w-prose text-ink-soft">{words.text}</p>
+      <Programs />
       <Drop isReading={draft?.is_reading ?? false} onUploaded={reload} />
       {list.length > 0 && (
         <ul aria-label={words.list} className="divide-y divide-line">
@@ -66,6 +69,24 @@ export function FilesCard({ draft }: { draft: BookDraft | null }) {
       )}
       {discarding && <DiscardModal onDone={reload} onClose={() => setDiscarding(false)} />}
     </SectionCard>
+  );
+}
+
+/** Which tables a program is read by. */
+function Programs() {
+  return (
+    <details>
+      <summary className="link w-fit cursor-pointer">{words.programs}</summary>
+      <p className="max-w-prose pt-2 text-ink-soft">{words.programsText}</p>
+      <dl className="grid gap-x-8 gap-y-2 pt-2 sm:grid-cols-2">
+        {BOOK_PROGRAMS.map((program) => (
+          <div key={program}>
+            <dt className="font-semibold">{words.programOf(program)}</dt>
+            <dd className="[overflow-wrap:anywhere]">{BOOK_PROGRAM_TABLES[program].join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

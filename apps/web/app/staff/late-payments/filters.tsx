@@ -3,7 +3,6 @@ import type { latePaymentCounts } from '@unamano/contract/loans/late-payments';
 import { useId, useState } from 'react';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { useNarrow } from '../shared/layout/use-media.ts';
-import { SavedViews } from '../shared/lists/saved-views.tsx';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { StateFilter } from './state-filter.tsx';
@@ -29,12 +28,11 @@ export function Filters({ filtering, counts, isFormer }: FiltersProps) {
   const states = <StateFilter {...shown} onChange={setStates} />;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-1">
         {!isNarrow && states}
         <DenseButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {words.filtersOf(active)}
         </DenseButton>
-        <SavedViews list="late_payments" />
       </div>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-2">
         {isNarrow && states}

@@ -18,6 +18,7 @@ import { useStateChange } from '../shared/late/use-state-change.ts';
 import { listPosition } from '../shared/lists/list-position.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { RowList } from '../shared/lists/row-list.tsx';
+import { SavedViews } from '../shared/lists/saved-views.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import { TickBox, tickColumn } from '../shared/lists/ticks/tick-box.tsx';
@@ -111,7 +112,7 @@ export default function LatePayments() {
   );
 }
 
-/** Commands for the list: download it, open today's part of it, or show the own cases. */
+/** Commands for the list: download it, open today's part of it, the own cases or a saved view. */
 function Actions({ filtering: { filters, asked, setAssigned } }: { filtering: LateFiltering }) {
   const { sort, assigned } = filters;
   return (
@@ -126,6 +127,7 @@ function Actions({ filtering: { filters, asked, setAssigned } }: { filtering: La
         {today.link}
       </ButtonLink>
       <MyCases value={assigned} onChange={setAssigned} />
+      <SavedViews list="late_payments" />
     </div>
   );
 }

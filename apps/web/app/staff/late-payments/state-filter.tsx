@@ -17,7 +17,7 @@ type StateFilterProps = {
 /** The states with their colours: a press adds one to those that are listed, or takes it away. */
 export function StateFilter({ states, counts, isFormer, onChange }: StateFilterProps) {
   return (
-    <fieldset className="flex flex-wrap gap-1">
+    <fieldset className="flex flex-wrap gap-x-0.5 gap-y-1">
       <legend className="sr-only">{words.byState}</legend>
       <button
         type="button"

@@ -28,6 +28,8 @@ function matchesFilters(data: Summary, { from, to, id_company }: PortfolioFilter
 }
 
 const PAIR = 'grid gap-4 min-[1100px]:grid-cols-[8fr_6fr]';
+/** A roll of seven states needs more. */
+const WIDE_PAIR = 'grid gap-4 min-[1320px]:grid-cols-[8fr_6fr]';
 
 /** The address names days or a company without figures: a retry would not help. */
 const NOT_FOUND_CODES: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'OBJECT_NOT_FOUND']);
@@ -104,7 +106,7 @@ function History({ filters: { from: _from, ...filters } }: { filters: PortfolioF
       {({ positions, roll_rates, vintages }) =>
         positions.length > 0 && (
           <div className={`flex flex-col gap-4 ${isFormer ? 'stale' : ''}`} aria-busy={isFormer || undefined}>
-            <div className={PAIR}>
+            <div className={WIDE_PAIR}>
               <RollCard rollRates={roll_rates} />
               <TrendCard positions={positions} />
             </div>

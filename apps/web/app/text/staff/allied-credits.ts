@@ -1,5 +1,5 @@
+import { counted } from '@unamano/domain/counted';
 import { formatCop, formatPesos } from '@unamano/domain/money';
-import { counted } from '../shared/counted.ts';
 
 /** A company's answers on its employees' credits. */
 export const approve = {

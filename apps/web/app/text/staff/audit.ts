@@ -1,3 +1,5 @@
+import { counted } from '@unamano/domain/counted';
+
 /** The audit of what staff did. */
 export const audit = {
   title: 'Auditoría',
@@ -43,7 +45,7 @@ export const audit = {
   verify: 'Comprobar',
   security: 'Seguridad',
   complete: (facts: number, when: string) =>
-    `Completa: ${facts} hechos encadenados, ninguno falta ni cambió (${when})`,
+    `Completa: ${counted(facts, 'hecho encadenado', 'hechos encadenados')}, ninguno falta ni cambió (${when})`,
   broken: {
     altered: (id: number | null) => `Atención: el hecho ${id ?? ''} fue alterado`,
     missing: (id: number | null) => `Atención: falta un hecho junto al ${id ?? ''}`,

@@ -1,3 +1,4 @@
+import { counted } from '@unamano/domain/counted';
 import { formatCop } from '@unamano/domain/money';
 
 /** The board: one line for each module, and the pending work. */
@@ -26,16 +27,13 @@ export const moduleLeads: Record<string, string> = {
 /** A line of the work that is next. `waits`: there is something to do; `isWrong`: it is late or missing. */
 export type NextText = { title: string; text?: string; waits?: boolean; isWrong?: boolean };
 
-const many = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('es-CO')} ${more}`;
-
 export const nextWork = {
   failed: 'No pudimos contar lo que espera aquí',
   since: (day: string) => `Lo más antiguo espera desde el ${day}`,
   money: (lent: number, collected: number) =>
     `Hoy: ${formatCop(lent)} prestados, ${formatCop(collected)} recaudados`,
   late: (pesos: number, credits: number) =>
-    `${formatCop(pesos)} de saldo en ${many(credits, 'crédito atrasado', 'créditos atrasados')}`,
+    `${formatCop(pesos)} de saldo en ${counted(credits, 'crédito atrasado', 'créditos atrasados')}`,
   atRisk: (share: string) => `El ${share} del saldo tiene más de 30 días de mora`,
   atRiskMax: (most: string) => `El límite de la configuración es ${most}`,
   ceiling: 'El tope legal está al día',
@@ -43,17 +41,18 @@ export const nextWork = {
     title: 'Falta el tope certificado de este mes',
     text: 'Sus días de gracia ya pasaron.',
   },
-  disburse: (count: number) => many(count, 'desembolso por confirmar', 'desembolsos por confirmar'),
+  disburse: (count: number) => counted(count, 'desembolso por confirmar', 'desembolsos por confirmar'),
   disburseNone: 'Ningún desembolso espera',
-  approvals: (count: number) => many(count, 'cambio espera tu aprobación', 'cambios esperan tu aprobación'),
+  approvals: (count: number) =>
+    counted(count, 'cambio espera tu aprobación', 'cambios esperan tu aprobación'),
   approvalsNone: 'Nada espera tu aprobación',
-  promises: (count: number) => many(count, 'promesa o acuerdo para hoy', 'promesas y acuerdos para hoy'),
+  promises: (count: number) => counted(count, 'promesa o acuerdo para hoy', 'promesas y acuerdos para hoy'),
   promisesNone: 'Nadie prometió pagar hoy',
   broken: (count: number) =>
-    many(count, 'persona no cumplió en la última semana', 'personas no cumplieron en la última semana'),
-  today: (count: number) => many(count, 'crédito en el trabajo de hoy', 'créditos en el trabajo de hoy'),
+    counted(count, 'persona no cumplió en la última semana', 'personas no cumplieron en la última semana'),
+  today: (count: number) => counted(count, 'crédito en el trabajo de hoy', 'créditos en el trabajo de hoy'),
   approve: (count: number, more: boolean) =>
-    `${more ? 'Más de ' : ''}${many(count, 'solicitud espera tu respuesta', 'solicitudes esperan tu respuesta')}`,
+    `${more ? 'Más de ' : ''}${counted(count, 'solicitud espera tu respuesta', 'solicitudes esperan tu respuesta')}`,
   approveNone: 'Ninguna solicitud espera respuesta',
   deadlinesNone: 'Ningún plazo está corriendo',
   dueOn: (day: string, left: number) => {

@@ -10,6 +10,7 @@ import type {
   UnsentReason,
 } from '@unamano/contract/loans/collection-enums';
 import { TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
+import { counted } from '@unamano/domain/counted';
 import { callOrders } from './late/call-orders.ts';
 
 const untrue = (channel: string) => `${channel} que no se envió`;
@@ -219,7 +220,9 @@ export const today = {
         ? `${kept === 1 ? 'cumplió' : 'no cumplió'} su promesa`
         : `cumplió ${kept} de ${all} promesas`,
     calls: (answered: number, calls: number) =>
-      answered === 0 ? 'no contesta a esta hora' : `contestó ${answered} de ${calls} llamadas a esta hora`,
+      answered === 0
+        ? 'no contesta a esta hora'
+        : `contestó ${answered} de ${counted(calls, 'llamada', 'llamadas')} a esta hora`,
   },
   /** Two of them are one line. */
   whyShort: {

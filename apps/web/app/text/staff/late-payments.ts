@@ -1,5 +1,5 @@
 import type { LateSort } from '@unamano/contract/loans/collection-enums';
-import { counted } from '../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 import { interestHint } from '../shared/simulator.ts';
 
 /** Late payments: the list, one person's page, payment links. */
@@ -45,7 +45,8 @@ export const late = {
   promise: 'Promesa',
   company: 'Empresa',
   installments: 'Pagadas / faltan',
-  installmentsOf: (paid: number, left: number) => `${paid} pagadas, faltan ${left}`,
+  installmentsOf: (paid: number, left: number) =>
+    `${counted(paid, 'pagada', 'pagadas')}, ${left === 1 ? 'falta' : 'faltan'} ${left}`,
   state: 'Estado',
   stateOf: (name: string) => `Estado de ${name}`,
   changed: (name: string, from: string, to: string) => `${name}: de «${from}» a «${to}».`,

@@ -1,4 +1,4 @@
-import { counted } from '../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 /** A cancelled credit, a returned transfer, and the limit of a disbursement by one person. */
 

@@ -6,7 +6,8 @@ import type {
   PayrollFileState,
   ResolutionAction,
 } from '@unamano/contract/money/payroll/schemas';
-import { formatCop } from '@unamano/domain/money';
+import { counted } from '@unamano/domain/counted';
+import { formatCop, formatPesos } from '@unamano/domain/money';
 
 export const payroll = {
   title: 'Nómina',
@@ -18,8 +19,6 @@ export const payroll = {
   noPayPeriods: 'Esta empresa no tiene quincenas todavía',
   noPayPeriodsText: 'Aparecen aquí cuando un empleado recibe su primer crédito.',
 };
-
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 export const payPeriods = {
   table: (company: string) => `Quincenas de ${company}`,
@@ -34,7 +33,7 @@ export const payPeriods = {
   noFiles: 'Ninguna',
   open: 'Novedades abiertas',
   silent: 'Sin respuesta',
-  openCount: (n: number) => count(n, 'novedad', 'novedades'),
+  openCount: (n: number) => counted(n, 'novedad', 'novedades'),
   none: 'Ninguna',
   see: (day: string) => `Ver la quincena del ${day}`,
 };
@@ -43,7 +42,7 @@ export const deductions = {
   title: (day: string) => `Quincena del ${day}`,
   enter: 'Registrar transferencia',
   table: (day: string) => `Descuentos de la quincena del ${day}`,
-  summary: (rows: number) => count(rows, 'cuota por descontar', 'cuotas por descontar'),
+  summary: (rows: number) => counted(rows, 'cuota por descontar', 'cuotas por descontar'),
   total: 'Total a descontar',
   people: 'Personas',
   late: 'De quincenas anteriores',
@@ -74,7 +73,7 @@ export const deductions = {
   leaver: 'Se retiró',
   leaverOf: (name: string) => `${name} se retiró de la empresa`,
   done: (rows: number, total: number) =>
-    `Descarga lista: ${count(rows, 'cuota', 'cuotas')}, ${formatCop(total)}`,
+    `Descarga lista: ${counted(rows, 'cuota', 'cuotas')}, ${formatCop(total)}`,
 };
 
 /** A company that has not answered a pay period in the set time. */
@@ -82,14 +81,14 @@ export const silence = {
   title: (payPeriods: number) =>
     payPeriods === 1 ? 'Falta la respuesta de una quincena' : `Falta la respuesta de ${payPeriods} quincenas`,
   own: (installments: number, amount: number, day: string) =>
-    `${count(installments, 'descuento', 'descuentos')} por ${formatCop(amount)}, desde la quincena del ${day}. Envía la transferencia con el archivo; si a alguien no se le descontó, va un 0.`,
+    `${counted(installments, 'descuento', 'descuentos')} por ${formatCop(amount)}, desde la quincena del ${day}. Envía la transferencia con el archivo; si a alguien no se le descontó, va un 0.`,
   consequence: 'Las cuotas salen también en el próximo archivo. Tus empleados no están en mora por esto.',
   of: (company: string) => `${company} no ha respondido`,
-  companies: (n: number) => `${n} empresas no han respondido`,
+  companies: (n: number) => counted(n, 'empresa no ha respondido', 'empresas no han respondido'),
   oldest: (installments: number, amount: number, day: string) =>
-    `${count(installments, 'cuota', 'cuotas')} por ${formatCop(amount)}, desde la quincena del ${day}`,
+    `${counted(installments, 'cuota', 'cuotas')} por ${formatCop(amount)}, desde la quincena del ${day}`,
   exception: (installments: number) =>
-    `${count(installments, 'cuota', 'cuotas')} sin respuesta de la empresa. Se cierra sola con la respuesta o el pago.`,
+    `${counted(installments, 'cuota', 'cuotas')} sin respuesta de la empresa. Se cierra sola con la respuesta o el pago.`,
 };
 
 export const excluded = {
@@ -175,7 +174,7 @@ export const file = {
     'Procésalo solo si la empresa descontó y transfirió dos veces. Cada línea se abona a su cuota, y lo que no quepa queda como novedad.',
   repeatedClose: 'Entendido',
   booking: 'Abonando cada línea',
-  progress: (done: number, total: number) => `${done} de ${total} líneas`,
+  progress: (done: number, total: number) => `${formatPesos(done)} de ${counted(total, 'línea', 'líneas')}`,
   bookingText: 'Puedes cerrar esta página: sigue sola, y aquí ves en qué va.',
   entered: (by: string, at: string) => `Registrada por ${by} el ${at}`,
   decided: (by: string, at: string, reason: string) => `Decidió ${by} el ${at}: ${reason}`,

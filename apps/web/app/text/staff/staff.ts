@@ -1,4 +1,4 @@
-import { counted } from '../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 /** The dashboard's frame and board, and the texts that its pages share. */
 export const board = {
@@ -64,7 +64,7 @@ export const exporting = {
     rows === null
       ? 'Preparando…'
       : rows.done < rows.total
-        ? `${rows.done.toLocaleString('es-CO')} de ${rows.total.toLocaleString('es-CO')} filas`
+        ? `${rows.done.toLocaleString('es-CO')} de ${counted(rows.total, 'fila', 'filas')}`
         : 'Escribiendo el archivo…',
   cancel: 'Cancelar',
 };

@@ -1,9 +1,8 @@
 /** Money that belongs to borrowers and companies: the list, and its two commands. */
 import type { StoredExceptionKind } from '@unamano/contract/money/payroll/schemas';
 import type { UnappliedState } from '@unamano/contract/money/unapplied-funds';
+import { counted } from '@unamano/domain/counted';
 import { formatCop } from '@unamano/domain/money';
-
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 export const funds = {
   title: 'Dinero por devolver',
@@ -13,10 +12,10 @@ export const funds = {
   showEnded: 'Ver lo ya resuelto',
   hideEnded: 'Ver lo que espera',
   total: 'Total',
-  totalHint: (n: number) => count(n, 'valor', 'valores'),
+  totalHint: (n: number) => counted(n, 'valor', 'valores'),
   overdue: 'Más de 15 días hábiles',
   overdueNone: 'Nada se ha pasado del plazo',
-  overdueCount: (n: number) => `${count(n, 'valor', 'valores')} con el plazo vencido`,
+  overdueCount: (n: number) => `${counted(n, 'valor', 'valores')} con el plazo vencido`,
   ledger: 'En la contabilidad',
   ledgerSame: 'Es igual al total',
   ledgerOther: 'No es igual al total: revisa la conciliación',
@@ -25,7 +24,7 @@ export const funds = {
   failed: 'Error obteniendo el dinero por devolver',
   received: (day: string) => `Espera desde el ${day}`,
   left: (day: string) => `Salió el ${day}`,
-  age: (days: number) => (days === 0 ? 'hoy' : count(days, 'día hábil', 'días hábiles')),
+  age: (days: number) => (days === 0 ? 'hoy' : counted(days, 'día hábil', 'días hábiles')),
   due: (day: string) => `Plazo: ${day}`,
   credit: (id: number) => `Crédito Nro. ${id}`,
   company: 'Empresa',

@@ -20,6 +20,18 @@ export type BookSheet = (typeof BOOK_SHEETS)[number];
 /** Programs of other lenders whose tables are read as they are. */
 export const BOOK_PROGRAMS = ['fineract', 'frappe'] as const;
 export type BookProgram = (typeof BOOK_PROGRAMS)[number];
+/** The tables that are read of each. */
+export const BOOK_PROGRAM_TABLES: Readonly<Record<BookProgram, readonly string[]>> = {
+  fineract: [
+    'm_client',
+    'm_client_identifier',
+    'm_code_value',
+    'm_loan',
+    'm_loan_repayment_schedule',
+    'm_loan_transaction',
+  ],
+  frappe: ['Customer', 'Contact', 'Loan', 'Loan Repayment Schedule', 'Repayment Schedule', 'Loan Repayment'],
+};
 
 export const BOOK_IMPORT_STATES = [
   'asked',

@@ -110,7 +110,9 @@ test("money beyond the debt is named as its owner's, and nothing of it is charge
   expect(opening.figures).toMatchObject({ hasEnded: true });
   expect(opening.difference).toBeLessThan(0);
   const [fault] = faultsOfOpening(credit, opening);
-  expect(fault?.text).toMatch(/a favor de la persona.*«aceptar» para que se le devuelvan o se apliquen$/);
+  expect(fault?.text).toMatch(
+    /a favor de la persona.*se le devuelven o se aplican \(«aceptar» en la columna diferencia\)$/,
+  );
   expect(faultsOfOpening({ ...credit, onDifference: 'accept' }, opening)).toEqual([]);
 });
 

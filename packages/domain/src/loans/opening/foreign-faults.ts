@@ -1,9 +1,10 @@
 /** Why a credit of another lender's books can't be taken as it is. Spanish: what is wrong, and what to do. */
 import type { Day } from '../../calendar.ts';
+import { counted } from '../../counted.ts';
 import { formatCop, type Pesos, pesos, sumPesos } from '../../money.ts';
-import { paydaysFrom } from '../schedule/due-days.ts';
 import type { ForeignCredit } from './foreign-credit.ts';
 import type { Opening, OpeningFigures } from './opening.ts';
+import { paydayFaults } from './payday-faults.ts';
 
 export const FOREIGN_INSTALLMENTS_MAX = 360;
 
@@ -30,7 +31,12 @@ export function faultsOfForeign(credit: ForeignCredit, cutoffOn: Day): ForeignFa
     return [inCredit('reference', 'El crédito no tiene cuotas: agrégalas en la hoja de cuotas')];
   const faults: ForeignFault[] = [];
   if (schedule.length > FOREIGN_INSTALLMENTS_MAX)
-    faults.push(inCredit('reference', `El crédito tiene más de ${FOREIGN_INSTALLMENTS_MAX} cuotas`));
+    faults.push(
+      inCredit(
+        'reference',
+        `El crédito tiene más de ${FOREIGN_INSTALLMENTS_MAX} cuotas: déjalo en tu sistema`,
+      ),
+    );
   if (disbursedOn > cutoffOn)
     faults.push(
       inCredit(
@@ -75,15 +81,6 @@ export function faultsOfForeign(credit: ForeignCredit, cutoffOn: Day): ForeignFa
   return faults;
 }
 
-/** An installment that a company deducts is one of each pay period. */
-function paydayFaults(schedule: ForeignCredit['schedule']): ForeignFault[] {
-  const paydays = schedule[0] ? paydaysFrom(schedule[0].dueOn, schedule.length) : [];
-  return schedule.flatMap(({ dueOn }, index): ForeignFault[] => {
-    const text = `La empresa descuenta cada 15 y cada último día de mes, sin saltar quincenas: aquí va ${paydays[index]}`;
-    return dueOn === paydays[index] ? [] : [{ sheet: 'schedule', index, column: 'dueOn', text }];
-  });
-}
-
 /** What is wrong with the figures; none where the difference is decided. */
 export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: Opening): ForeignFault[] {
   const faults: ForeignFault[] = [];
@@ -95,7 +92,7 @@ export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: 
     faults.push(
       inCredit(
         'daysLate',
-        `Con sus cuotas y pagos son ${figures.daysLate} días de mora, y el archivo dice ${credit.daysLate}${
+        `Con sus cuotas y pagos ${figures.daysLate === 1 ? 'es' : 'son'} ${counted(figures.daysLate, 'día', 'días')} de mora, y el archivo dice ${credit.daysLate}${
           credit.company === null
             ? ''
             : ': mientras su empresa puede responder no hay mora, deja la celda vacía'
@@ -111,10 +108,11 @@ function differenceText(
   difference: Pesos,
 ): string {
   const [file, own] = [formatCop(theirs), formatCop(pesos(Math.abs(owed)))];
+  const [waive, accept] = ['condonar', 'aceptar'].map((word) => `(«${word}» en la columna diferencia)`);
   if (owed < 0)
-    return `Con sus cuotas y pagos hay ${own} a favor de la persona, y el archivo dice que se deben ${file}: corrige cuotas o pagos, o escribe «aceptar» para que se le devuelvan o se apliquen`;
-  const compared = `Con sus cuotas y pagos se deben ${own}, y el archivo dice ${file}: corrige cuotas o pagos`;
+    return `Con sus cuotas y pagos hay ${own} a favor de la persona, y el archivo dice que se deben ${file}: corrige cuotas o pagos, o registra la diferencia y se le devuelven o se aplican ${accept}`;
+  const compared = `Con sus cuotas y pagos se deben ${own}, y el archivo dice ${file}: corrige cuotas o pagos, o registra la diferencia y`;
   return difference > 0
-    ? `${compared}, o escribe «condonar» para perdonar ${formatCop(difference)}`
-    : `${compared}, o escribe «aceptar» para dejar de cobrar ${formatCop(pesos(-difference))}`;
+    ? `${compared} se perdonan ${formatCop(difference)} ${waive}`
+    : `${compared} se dejan de cobrar ${formatCop(pesos(-difference))} ${accept}`;
 }

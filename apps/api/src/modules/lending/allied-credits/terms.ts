@@ -1,5 +1,6 @@
 /** The terms of a credit, and the sentence by which an employee accepts changed terms. */
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { counted } from '@unamano/domain/counted';
 import {
   isWithinPayrollLimit,
   type MonthlyTerms,
@@ -92,9 +93,7 @@ type ChangeOfTerms = {
   offered: QuoteColumns;
 };
 
-function months(count: number): string {
-  return count === 1 ? '1 mes' : `${count} meses`;
-}
+const months = (count: number): string => counted(count, 'mes', 'meses');
 
 /**
  * The stored text of the employee's consent: the new figures, the deduction from the wage, and that the signed promissory

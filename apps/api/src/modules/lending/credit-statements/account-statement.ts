@@ -1,6 +1,7 @@
 /** Account statement (estado de cuenta): the debt at the end of a day by installment, and every movement. */
 import type { Movement } from '@unamano/contract/loans/installments';
 import { type Day, day, formatDay } from '@unamano/domain/calendar';
+import { counted } from '@unamano/domain/counted';
 import type { InstallmentStatus, LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { formatCop } from '@unamano/domain/money';
 import type { PlanOfCredit } from '../../loans/loan-accounts/index.ts';
@@ -19,7 +20,9 @@ import { holderFacts, type Issue, issueBlock } from './statement.ts';
 
 function stateText(installment: InstallmentStatus): string {
   if (installment.used) return 'Pagada';
-  return installment.daysPastDue > 0 ? `Mora, ${installment.daysPastDue} días` : 'Por pagar';
+  return installment.daysPastDue > 0
+    ? `Mora, ${counted(installment.daysPastDue, 'día', 'días')}`
+    : 'Por pagar';
 }
 
 function installmentsTable({ installments }: LoanBalance): Block {

@@ -3,6 +3,7 @@
 import type { Input } from '@unamano/contract/endpoint';
 import type { requestAgreement } from '@unamano/contract/loans/debt-relief';
 import { addDays, addMonths, type Day, day, formatDay } from '@unamano/domain/calendar';
+import { counted } from '@unamano/domain/counted';
 import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/loans/arrears/agreement';
 import { formatCop, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
@@ -57,7 +58,7 @@ function usesOf(deps: DebtReliefDeps) {
         : ZERO_PESOS;
       const installments = agreedInstallments(total, days.map(day));
       return {
-        summary: `Crédito ${creditId}: ${formatCop(total)} en ${days.length} pagos`,
+        summary: `Crédito ${creditId}: ${formatCop(total)} en ${counted(days.length, 'pago', 'pagos')}`,
         changes: [
           { label: 'Para ponerse al día', before: formatCop(late), after: 'Solo lo acordado' },
           { label: 'Interés de mora', before: 'Corre cada día', after: 'No corre mientras cumpla' },

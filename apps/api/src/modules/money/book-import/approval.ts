@@ -1,6 +1,7 @@
 /** The two approvals of an import: that it comes in, and that it is undone. */
 import { ACCOUNT_TITLES, type PucAccount } from '@unamano/contract/office/puc-accounts';
-import { formatCop, pesos } from '@unamano/domain/money';
+import { counted } from '@unamano/domain/counted';
+import { formatCop, formatPesos, pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
@@ -48,7 +49,7 @@ export function importApprovals() {
       const own = await countOwnEvents(from, importId);
       return own === 0
         ? null
-        : `Ya hay movimientos propios en ${own} créditos o personas: no se puede deshacer`;
+        : `${counted(own, 'crédito o persona ya tiene', 'créditos o personas ya tienen')} movimientos propios: no se puede deshacer`;
     },
     apply: (trx, { importId }, approval) => begin(trx, importId, ['done', 'stopped'], 'undoing', approval),
   });
@@ -85,9 +86,9 @@ function describe(row: repo.ImportRow | undefined) {
   if (!row) throw new Error('no such import');
   // Only `insertImport` writes it.
   const totals = row.totals as Totals;
-  const decided = ({ credits, pesos: own }: Totals['waived']) => `${cop(own)} en ${credits} créditos`;
+  const decided = ({ credits, pesos: own }: Totals['waived']) => `${cop(own)} en ${creditsOf(credits)}`;
   return {
-    summary: `Cartera al ${row.cutoff_on}: ${totals.people} personas, ${totals.credits} créditos, ${totals.running} sin terminar`,
+    summary: `Cartera al ${row.cutoff_on}: ${counted(totals.people, 'persona', 'personas')}, ${creditsOf(totals.credits)}, ${formatPesos(totals.running)} sin terminar`,
     changes: [
       { label: 'Se debe', before: cop(totals.theirs.owed), after: cop(totals.ours.owed) },
       { label: 'Capital', before: '—', after: cop(totals.principal) },
@@ -99,6 +100,7 @@ function describe(row: repo.ImportRow | undefined) {
   };
 }
 
+const creditsOf = (count: number): string => counted(count, 'crédito', 'créditos');
 const cop = (amount: number): string => formatCop(pesos(amount));
 
 /** What the sender wrote of the other books, beside the files. */

@@ -3,6 +3,7 @@
 import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
+import { counted } from '@unamano/domain/counted';
 import type { CallOrder } from '@unamano/domain/loans/arrears/call-order';
 import { LOSS_AGES, type MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
@@ -46,8 +47,8 @@ const CHARGES: Record<ChargeLine, string> = {
 type Lines = ReadonlyMap<string, string>;
 
 const yesNo = (is: boolean): string => (is ? 'Sí' : 'No');
-const months = (count: number): string => (count === 1 ? '1 mes' : `${count} meses`);
-const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
+const months = (count: number): string => counted(count, 'mes', 'meses');
+const days = (count: number): string => counted(count, 'día', 'días');
 
 export function simulatorLines(values: SimulatorValues): Lines {
   return new Map([

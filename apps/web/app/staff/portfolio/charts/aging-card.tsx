@@ -1,5 +1,4 @@
 import type { PortfolioPosition } from '@unamano/contract/loans/portfolio';
-import { Money } from '../../../shared/ui/layout/money.tsx';
 import {
   buckets,
   columns as headers,
@@ -7,6 +6,7 @@ import {
 } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { displayPercent } from '../../shared/parts/percent.ts';
+import { dollars } from '../../shared/tables/columns.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type FigColumn, FigTable } from './fig-table.tsx';
 
@@ -31,7 +31,7 @@ const columns: readonly FigColumn<AgingRow>[] = [
     ),
   },
   { header: headers.credits, cell: ({ credits }) => credits },
-  { header: headers.balance, cell: ({ outstanding }) => <Money amount={outstanding} /> },
+  { header: headers.balance, cell: ({ outstanding }) => dollars(outstanding) },
   { header: headers.share, cell: ({ share_bps }) => displayPercent(share_bps ?? 0) },
 ];
 

@@ -61,15 +61,18 @@ export function FigTable<Row>({ label, columns, rows, keyOf, className = '' }: F
 /** The strongest background on which the text stays readable. */
 const MAX_HEAT_PERCENT = 48;
 
-/** The square root makes small shares visible too. An empty cell has no share. */
-function HeatCell({ bps, tone }: Heat) {
-  if (bps === null) return <td />;
-  const heat = {
+/** The square root makes small shares visible too. */
+export const heatStyle = (bps: number, tone: Heat['tone']): CSSProperties =>
+  ({
     '--tone': TONES[tone],
     '--heat': `${(MAX_HEAT_PERCENT * Math.sqrt(bps / 10_000)).toFixed(1)}%`,
-  } as CSSProperties;
+  }) as CSSProperties;
+
+/** An empty cell has no share. */
+function HeatCell({ bps, tone }: Heat) {
+  if (bps === null) return <td />;
   return (
-    <td className={`fig-cell ${bps === 0 ? 'text-ink-soft' : ''}`} style={heat}>
+    <td className={`fig-cell ${bps === 0 ? 'text-ink-soft' : ''}`} style={heatStyle(bps, tone)}>
       {displayPercent(bps)}
     </td>
   );

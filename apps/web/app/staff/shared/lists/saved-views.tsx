@@ -16,7 +16,6 @@ import { savedViews as words } from '../../../text/staff/staff.ts';
 import { showError } from '../data/use-command.ts';
 import { useInvalidate, useQueryCall } from '../data/use-query-call.tsx';
 import { searchParam } from '../layout/use-param.ts';
-import { DenseButton } from '../parts/buttons.tsx';
 
 /** The address without what was typed about a person. */
 export function viewOf(search: string): string {
@@ -47,9 +46,14 @@ export function SavedViews({ list }: { list: (typeof SAVED_VIEW_LISTS)[number] }
   const { run } = useBusy();
   return (
     <span className="views">
-      <DenseButton popoverTarget={id} aria-haspopup="dialog">
+      <button
+        type="button"
+        className="button button-small button-secondary"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+      >
         {words.title}
-      </DenseButton>
+      </button>
       <div ref={menu} id={id} popover="auto" role="dialog" aria-label={words.title} className="views-menu">
         {data?.views.length === 0 && <p className="text-ink-soft">{words.none}</p>}
         <ul>

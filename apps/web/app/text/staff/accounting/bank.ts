@@ -1,8 +1,8 @@
 /** The bank's statement and the gateway's settlement file, beside the books. */
 
 import type { StatementSource } from '@unamano/contract/loans/books/statements';
+import { counted } from '@unamano/domain/counted';
 import { formatCop } from '@unamano/domain/money';
-import { counted } from '../../shared/counted.ts';
 
 const lines = (count: number) => counted(count, 'movimiento', 'movimientos');
 
@@ -12,9 +12,10 @@ export const bank = {
   import: 'Importar extracto',
   importHint: 'CSV, OFX o MT940, con los días completos',
   imported: (imported: number, known: number, matched: number) =>
-    `${lines(imported)} nuevos y ${known} ya conocidos: ${matched} conciliados`,
+    `${counted(imported, 'movimiento nuevo', 'movimientos nuevos')} y ${counted(known, 'ya conocido', 'ya conocidos')}: ${counted(matched, 'conciliado', 'conciliados')}`,
   none: 'Importa el primer extracto: lo que coincide con los libros se concilia solo.',
-  through: (day: string, matched: number) => `Extracto hasta el ${day} · ${lines(matched)} conciliados`,
+  through: (day: string, matched: number) =>
+    `Extracto hasta el ${day} · ${counted(matched, 'movimiento conciliado', 'movimientos conciliados')}`,
   statement: 'Solo en el extracto',
   books: 'Solo en los libros',
   sum: (count: number, amount: number) => `${lines(count)} · ${formatCop(amount)}`,

@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 /** Control accounts and their open items. */
 export const control = {

@@ -1,9 +1,9 @@
 /** Entries of money outside of loans. */
 
 import type { ThirdPartyType } from '@unamano/contract/loans/books/third-parties';
+import { counted } from '@unamano/domain/counted';
 import { formatCop } from '@unamano/domain/money';
 import type { EntryAmount } from '@unamano/domain/money/outside-entries';
-import { counted } from '../../shared/counted.ts';
 
 export const entries = {
   lead: 'El dinero que no pasa por un crédito. Una persona escribe el asiento y otra lo aprueba; nada se borra: se reversa.',

@@ -1,4 +1,5 @@
 /** The end of each month, and its close. */
+import { counted } from '@unamano/domain/counted';
 import type { CloseCheck } from '@unamano/domain/loans/books/month-close';
 
 export const months = {
@@ -20,8 +21,6 @@ export const months = {
   none: 'Todavía no ha terminado un mes',
 };
 
-const count = (one: string, many: string) => (n: number) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-
 type CheckWords = {
   title: string;
   /** What is in the way, and what to do. */
@@ -32,43 +31,43 @@ export const checks: Record<CloseCheck, CheckWords> = {
   days: {
     title: 'Los días del mes pasaron en todos los créditos',
     missing: ({ count: n }) =>
-      `${count('crédito espera', 'créditos esperan')(n)} el cálculo de sus días. Corre solo cada hora.`,
+      `${counted(n, 'crédito espera', 'créditos esperan')} el cálculo de sus días. Corre solo cada hora.`,
   },
   orders: {
     title: 'La pasarela respondió por cada orden de pago',
-    missing: ({ count: n }) => `${count('orden', 'órdenes')(n)} sin consultar. Verifica ahora.`,
+    missing: ({ count: n }) => `${counted(n, 'orden', 'órdenes')} sin consultar. Verifica ahora.`,
   },
   gateway: {
     title: 'Pasarela y pagos coinciden',
     missing: ({ count: n }) =>
-      `${count('diferencia', 'diferencias')(n)}. Verifica ahora; si sigue, está en Cartera, Conciliación.`,
+      `${counted(n, 'diferencia', 'diferencias')}. Verifica ahora; si sigue, está en Cartera, Conciliación.`,
   },
   bank: {
     title: 'El extracto del banco está conciliado',
     missing: ({ count: n, known }) => {
       if (known === null) return 'Importa el extracto del banco.';
       return n > 0
-        ? `${count('movimiento', 'movimientos')(n)} sin conciliar: explícalos en Banco.`
+        ? `${counted(n, 'movimiento', 'movimientos')} sin conciliar: explícalos en Banco.`
         : `El extracto llega hasta el ${known}: importa el resto.`;
     },
   },
   control: {
     title: 'Las cuentas de control están al día',
     missing: ({ count: n }) =>
-      `${count('partida abierta', 'partidas abiertas')(n)} por más de su plazo: ciérralas con un asiento.`,
+      `${counted(n, 'partida abierta', 'partidas abiertas')} por más de su plazo: ciérralas con un asiento.`,
   },
   ledger: {
     title: 'La cartera y el libro dicen lo mismo',
     missing: ({ count: n }) =>
       n > 0
-        ? `${count('diferencia', 'diferencias')(n)}: está en Cartera, Conciliación.`
+        ? `${counted(n, 'diferencia', 'diferencias')}: está en Cartera, Conciliación.`
         : 'No se ha verificado desde que terminó el mes. Verifica ahora.',
   },
   month_end: {
     title: 'El fin de mes está calculado',
     missing: ({ count: n }) =>
       n > 0
-        ? `${count('pago se registró', 'pagos se registraron')(n)} después: calcula otra vez.`
+        ? `${counted(n, 'pago se registró', 'pagos se registraron')} después: calcula otra vez.`
         : 'Calcula el fin de mes.',
   },
   balance: {

@@ -1,5 +1,5 @@
 import type { InstantRow } from '@unamano/contract/money/instant-payments';
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 /** The desk of payouts by Bre-B. */
 export const instantDesk = {

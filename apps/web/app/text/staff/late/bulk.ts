@@ -1,7 +1,7 @@
 /** Ticked cases of the late list, and one message to all of them. */
 
 import type { LeftOutReason } from '@unamano/contract/loans/collection-enums';
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 const people = (count: number) => counted(count, 'persona', 'personas');
 

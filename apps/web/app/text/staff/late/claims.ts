@@ -1,8 +1,8 @@
 /** Reports of credits that nobody asked for, and reviews of decisions. */
 
 import type { ReportState, UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
+import { counted } from '@unamano/domain/counted';
 import { formatCop } from '@unamano/domain/money';
-import { counted } from '../../shared/counted.ts';
 
 const tabs = { legend: 'Qué se muestra', open: 'Por responder', answered: 'Respondidos' };
 const term = {

@@ -1,7 +1,7 @@
 /** The calendar of promises. */
 
 import type { ExpectedCase } from '@unamano/contract/loans/collecting/expected';
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 export const expected = {
   title: 'Calendario de promesas',

@@ -3,7 +3,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { ChatLine, conversationLines } from '@unamano/contract/loans/collecting/inbox';
 import type { InboxList, IncomingKind } from '@unamano/contract/loans/collection-enums';
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 type Obstacle = NonNullable<Reply<typeof conversationLines>['obstacle']>;
 

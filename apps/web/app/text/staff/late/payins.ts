@@ -1,3 +1,5 @@
+import { counted } from '@unamano/domain/counted';
+
 /** What a case says of payments by Bre-B. */
 export const payins = {
   title: 'Pagos por Bre-B',
@@ -7,5 +9,5 @@ export const payins = {
   none: 'Nadie ha pagado a esta llave todavía.',
   sender: (name: string, document: string) => (document === '' ? name : `${name}, ${document}`),
   unknown: 'El banco no dice quién pagó',
-  centavos: (count: number) => (count === 1 ? 'y 1 centavo que espera' : `y ${count} centavos que esperan`),
+  centavos: (count: number) => `y ${counted(count, 'centavo que espera', 'centavos que esperan')}`,
 };

@@ -2,7 +2,7 @@
 
 import type { UnassignedReason } from '@unamano/contract/loans/assignments';
 import type { TeamPeriod } from '@unamano/contract/loans/collection-enums';
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 const cases = (count: number) => counted(count, 'caso', 'casos');
 

@@ -5,6 +5,7 @@ import {
   type DraftAnswer,
   type DraftDifference,
 } from '@unamano/contract/money/payroll/schemas';
+import { counted } from '@unamano/domain/counted';
 import { formatCop } from '@unamano/domain/money';
 
 export const draftStates: Record<DraftState, string> = {
@@ -23,9 +24,7 @@ export const differences: Record<DraftDifference, string> = {
   unknown: 'No es de la empresa',
 };
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
-const counted: Record<DraftDifference, readonly [one: string, many: string]> = {
+const PARTS: Record<DraftDifference, readonly [one: string, many: string]> = {
   missing: ['falta', 'faltan'],
   short: ['con menos', 'con menos'],
   over: ['con más', 'con más'],
@@ -34,11 +33,11 @@ const counted: Record<DraftDifference, readonly [one: string, many: string]> = {
 
 /** «15 cuadran, 2 faltan». */
 export function summaryOf(matching: number, found: readonly DraftDifference[]): string {
-  const parts = Object.entries(counted).flatMap(([difference, [one, many]]) => {
+  const parts = Object.entries(PARTS).flatMap(([difference, [one, many]]) => {
     const n = found.filter((each) => each === difference).length;
-    return n === 0 ? [] : [count(n, one, many)];
+    return n === 0 ? [] : [counted(n, one, many)];
   });
-  return [count(matching, 'cuadra', 'cuadran'), ...parts].join(', ');
+  return [counted(matching, 'cuadra', 'cuadran'), ...parts].join(', ');
 }
 
 export const draft = {
@@ -63,12 +62,12 @@ export const draft = {
   preview: 'Ver qué cuadra',
   uploadHint: 'No se abona nada: primero ves qué cuadra y qué no, y después decides si lo envías.',
   sent: 'Se envió el archivo',
-  sentCount: (n: number) => count(n, 'archivo enviado', 'archivos enviados'),
+  sentCount: (n: number) => counted(n, 'archivo enviado', 'archivos enviados'),
   summary: 'Resultado',
   requested: 'Se pidió',
   deducted: 'Suma del archivo',
-  lines: (n: number) => count(n, 'línea', 'líneas'),
-  hidden: (n: number) => count(n, 'oculta por un filtro', 'ocultas por un filtro'),
+  lines: (n: number) => counted(n, 'línea', 'líneas'),
+  hidden: (n: number) => counted(n, 'oculta por un filtro', 'ocultas por un filtro'),
   allMatch: 'Todo cuadra',
   people: 'Lo que no cuadra',
   peopleHint: 'Una respuesta por persona, aunque tenga varias cuotas.',
@@ -80,7 +79,7 @@ export const draft = {
   answerAgain: 'Cambiar la respuesta',
   answerOf: (name: string, dni: string) => `Responder por ${name}, ${dni}`,
   unanswered: 'Sin respuesta',
-  left: (n: number) => `Falta la respuesta de ${count(n, 'persona', 'personas')}`,
+  left: (n: number) => `Falta la respuesta de ${counted(n, 'persona', 'personas')}`,
   companySays: (answer: string) => `La empresa dice: ${answer}`,
   send: 'Enviar a Unamano',
   sendText: 'Al enviarlo, el equipo de Unamano busca la transferencia en el banco y abona las cuotas.',

@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 /** The own name and password on the dashboard. */
 export const profile = {

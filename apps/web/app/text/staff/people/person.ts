@@ -1,7 +1,7 @@
 /** A person's page. */
 
 import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 export const person = {
   title: 'Persona',

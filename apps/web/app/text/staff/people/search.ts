@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 /** The search over everything, and the page of people. */
 export const search = {

@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 /** The files for the credit bureau. */
 const rows = (count: number) => counted(count, 'obligación', 'obligaciones');

@@ -1,7 +1,7 @@
 /** The comparison of instant payments with the provider's list. */
 
+import { counted } from '@unamano/domain/counted';
 import type { InstantDifferenceKind } from '@unamano/domain/money/instant-comparison';
-import { counted } from '../../shared/counted.ts';
 
 export const instantCheck = {
   title: 'Bre-B con el banco',

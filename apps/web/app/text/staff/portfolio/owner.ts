@@ -1,7 +1,7 @@
 /** How the business goes, for the people who own it. */
 
 import type { IncomeAccount, OwnerFigure } from '@unamano/contract/money/owner-figures';
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 export const owner = {
   weeks: 'Semana por semana',

@@ -1,10 +1,10 @@
 /** The portfolio in figures. */
 
 import type { PortfolioTable } from '@unamano/contract/loans/portfolio';
+import { counted } from '@unamano/domain/counted';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import { formatCop } from '@unamano/domain/money';
-import { counted } from '../../shared/counted.ts';
 
 const credits = (count: number) => counted(count, 'crédito', 'créditos');
 

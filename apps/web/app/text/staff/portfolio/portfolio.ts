@@ -1,5 +1,7 @@
 /** The portfolio module: the reconciliation of the gateway, the payments and the journal. */
 import type { GatewayDifference, ReconciliationReport } from '@unamano/contract/money/reconciliation';
+import { counted } from '@unamano/domain/counted';
+import { formatPesos } from '@unamano/domain/money';
 
 export const portfolio = {
   title: 'Cartera',
@@ -30,7 +32,7 @@ export const portfolio = {
   checked: (checked: number, orders: number) =>
     orders === 0
       ? 'No hay órdenes en este tiempo'
-      : `${checked} de ${orders} órdenes miradas en el último día`,
+      : `${formatPesos(checked)} de ${counted(orders, 'orden mirada', 'órdenes miradas')} en el último día`,
   differences: 'Diferencias',
   none: 'No hay diferencias',
   noneText: 'La pasarela, los pagos, las cuotas y la contabilidad dicen lo mismo.',

@@ -5,9 +5,9 @@ import type {
   BookProgram,
   BookSheet,
 } from '@unamano/contract/money/book-import/book-imports';
+import { counted } from '@unamano/domain/counted';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import { formatCop, formatPesos } from '@unamano/domain/money';
-import { counted } from '../../shared/counted.ts';
 
 const creditsOf = (count: number) => counted(count, 'crédito', 'créditos');
 const rowsOf = (count: number) => counted(count, 'fila', 'filas');
@@ -58,9 +58,18 @@ export const sheetTexts: Readonly<Record<BookSheet, { about: string; isNeeded?: 
   saldos: { about: 'El resto de tu balance de prueba, por cuenta y tercero, sin la cartera.' },
 };
 
+const PROGRAMS: Readonly<Record<BookProgram, string>> = {
+  fineract: 'Apache Fineract',
+  frappe: 'Frappe Lending',
+};
+
 export const files = {
   title: '2. Sube tus archivos',
-  text: 'Un Excel con todas las hojas, o varios archivos CSV o Excel. Las tablas de Apache Fineract o Frappe Lending, un CSV cada una con su nombre, se reconocen solas. Quedan guardados mientras los revisas.',
+  text: 'Un Excel con todas las hojas, o varios archivos CSV o Excel. Quedan guardados mientras los revisas.',
+  programs: 'Vengo de Apache Fineract o Frappe Lending',
+  programsText:
+    'Exporta estas tablas de su base de datos, un CSV cada una con el nombre de la tabla, y en la primera fila los nombres de las columnas. Súbelas todas: se reconocen solas.',
+  programOf: (program: BookProgram) => PROGRAMS[program],
   choose: 'Elegir archivos',
   drop: 'Suelta aquí tus archivos, o elígelos',
   limits: 'XLSX o CSV, hasta 25 MB cada uno y 100 MB en total',
@@ -76,11 +85,6 @@ export const files = {
   discardText: 'Se borran los archivos que subiste y lo que elegiste. Lo que ya importaste no cambia.',
   discarded: 'Quedó descartado',
   back: 'Volver',
-};
-
-const PROGRAMS: Readonly<Record<BookProgram, string>> = {
-  fineract: 'Apache Fineract',
-  frappe: 'Frappe Lending',
 };
 
 export const columns = {
@@ -154,10 +158,10 @@ export const totals = {
 
 export const differences = {
   title: (count: number) => `${creditsOf(count)} con otro saldo`,
-  text: 'Con sus cuotas y pagos, aquí se debe otro valor. Corrige el archivo, o marca los que quieres dejar registrados: se condona lo que sobra o se deja de cobrar lo que falta.',
+  text: 'Con sus cuotas y pagos, aquí se debe otro valor. Corrige el archivo, o marca los que quieres dejar registrados: se condona lo que sobra o se deja de cobrar lo que falta. Si el saldo de tu sistema no suma la mora, la diferencia es la mora.',
   list: 'Créditos con otro saldo',
   credit: 'Crédito',
-  row: (row: number) => `fila ${row} de creditos`,
+  row: (row: number, sheet: string) => `fila ${row} de ${sheet}`,
   theirs: 'Archivo',
   ours: 'Plataforma',
   difference: 'Diferencia',

@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 
 /** Machines that call the platform with a key. */
 export const integrations = {
@@ -20,7 +20,7 @@ export const machines = {
   key: (hint: string, from: string) => `…${hint}, desde el ${from}`,
   until: (when: string) => `sirve hasta el ${when}`,
   limit: 'Límite',
-  perMinute: (calls: number) => `${calls} llamadas por minuto`,
+  perMinute: (calls: number) => counted(calls, 'llamada por minuto', 'llamadas por minuto'),
   lastUse: 'Último uso',
   never: 'Nunca',
   used: (when: string, from: string) => `${when}, desde ${from}`,

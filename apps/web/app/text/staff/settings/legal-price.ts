@@ -1,3 +1,6 @@
+import { counted } from '@unamano/domain/counted';
+import { formatPesos } from '@unamano/domain/money';
+
 /** What is offered and was charged over the legal ceiling, and counsel's decisions. */
 export const legalPrice = {
   title: 'Precio ante la ley',
@@ -13,7 +16,7 @@ export const legalPrice = {
   simulators: { user_external: 'Personas', allied_company: 'Convenios' },
   within: (title: string) => `${title}: todas las ofertas caben en el tope.`,
   over: (title: string, count: number, offers: number) =>
-    `${title}: ${count} de ${offers} ofertas pasan el tope`,
+    `${title}: ${count} de ${counted(offers, 'oferta', 'ofertas')} ${count === 1 ? 'pasa' : 'pasan'} el tope`,
   covered: 'con concepto jurídico vigente',
   offers: 'Ofertas por encima del tope',
   amount: 'Valor',
@@ -32,8 +35,11 @@ export const legalPrice = {
   record: 'Registrar concepto',
   report: 'Cobrado por encima del tope',
   reportText: (count: number, credits: number, over: string) =>
-    `${count} de ${credits} créditos desembolsados pactaron en total ${over} más de lo que permitía el tope del día de su desembolso.`,
-  reportNone: (credits: number) => `Ninguno de los ${credits} créditos desembolsados pasa el tope.`,
+    `${formatPesos(count)} de ${counted(credits, 'crédito desembolsado', 'créditos desembolsados')} ${count === 1 ? 'pactó' : 'pactaron'} en total ${over} más de lo que permitía el tope del día de su desembolso.`,
+  reportNone: (credits: number) =>
+    credits === 1
+      ? 'El único crédito desembolsado no pasa el tope.'
+      : `Ninguno de los ${formatPesos(credits)} créditos desembolsados pasa el tope.`,
   reportMore: 'Ver créditos anteriores',
   credit: 'Crédito',
   disbursed: 'Desembolso',

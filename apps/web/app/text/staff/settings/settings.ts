@@ -2,7 +2,7 @@
 
 import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
-import { counted } from '../../shared/counted.ts';
+import { counted } from '@unamano/domain/counted';
 import { callOrders } from '../late/call-orders.ts';
 
 export const settings = {
@@ -44,7 +44,7 @@ export const settings = {
   alone: (disbursement: string, transfer: string) =>
     `Una sola persona: desembolsos hasta ${disbursement}, nómina hasta ${transfer}`,
   codes: `${PUC_ACCOUNTS.length} cuentas`,
-  aged: (days: number) => `Banco sin explicar: ${days} días`,
+  aged: (days: number) => `Banco sin explicar: ${counted(days, 'día', 'días')}`,
   loss: (percent: string) => `Deterioro desde 91 días de mora: ${percent}`,
   noCeiling: (month: string) =>
     `No se ha registrado el tope de ${month}. La Superintendencia Financiera lo certifica al terminar cada mes: hasta entonces se aplica el último conocido.`,

@@ -74,7 +74,7 @@ export function placeEmployees(
     const deducted = deductedOf(person.income, most);
     if (most > deducted)
       at(
-        `Con los ingresos de la hoja de personas se descuentan ${formatCop(deducted)} de cada quincena, y la cuota es de ${formatCop(most)}: revísalos`,
+        `La cuota de ${formatCop(most)} pasa de ${formatCop(deducted)}, la mitad del pago de una quincena, que es lo más que se puede descontar: corrige los ingresos de la persona o las cuotas, o deja vacía esta celda y la persona paga por su cuenta`,
       );
   }
 }

@@ -25,6 +25,7 @@ const HEADER_OF: Readonly<Record<string, string>> = {
   reference: SHEETS.creditos.reference.header,
   disbursedOn: SHEETS.creditos.disbursedOn.header,
   study: SHEETS.creditos.study.header,
+  company: SHEETS.creditos.company.header,
   owed: SHEETS.creditos.owed.header,
   daysLate: SHEETS.creditos.daysLate.header,
   principal: SHEETS.cuotas.principal.header,

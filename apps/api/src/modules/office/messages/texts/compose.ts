@@ -1,8 +1,9 @@
+import { counted } from '@unamano/domain/counted';
 import type { MessageText, Rendered } from './shapes.ts';
 
-export const months = (count: number): string => (count === 1 ? '1 mes' : `${count} meses`);
+export const months = (count: number): string => counted(count, 'mes', 'meses');
 
-export const fees = (count: number): string => (count === 1 ? '1 cuota' : `${count} cuotas`);
+export const fees = (count: number): string => counted(count, 'cuota', 'cuotas');
 
 /** `whatsapp`: the parameters of the template that Meta approved; without them it goes by SMS and e-mail. */
 export const text = (
@@ -43,4 +44,4 @@ function capitalised(sentence: string): string {
 export const orByAlias = (url: string, alias: string | null): string =>
   alias === null ? url : `${url} o desde la app de tu banco con la llave ${alias}`;
 
-export const daysLate = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
+export const daysLate = (count: number): string => counted(count, 'día', 'días');

@@ -1,4 +1,5 @@
 import { type Day, formatDay } from '@unamano/domain/calendar';
+import { counted } from '@unamano/domain/counted';
 import { formatCop, type Pesos } from '@unamano/domain/money';
 import { months, text } from './compose.ts';
 import type { Templates } from './shapes.ts';
@@ -40,7 +41,7 @@ export const credits = {
   credits_waiting: (p) => {
     const subject =
       p.waiting === 1 ? 'Un crédito espera tu respuesta' : 'Hay créditos que esperan tu respuesta';
-    const waiting = p.waiting === 1 ? '1 crédito que espera' : `${p.waiting} créditos que esperan`;
+    const waiting = counted(p.waiting, 'crédito que espera', 'créditos que esperan');
     return text(subject, [
       `en ${p.companyName} hay ${waiting} la respuesta de la empresa.`,
       `Responde aquí: ${p.url}`,
@@ -49,7 +50,7 @@ export const credits = {
   },
   payroll_coming: (p) => {
     const [day, total] = [formatDay(p.payPeriod), formatCop(p.totalPesos)];
-    const people = p.people === 1 ? '1 persona' : `${p.people} personas`;
+    const people = counted(p.people, 'persona', 'personas');
     return text(`Descuentos de la quincena del ${day}`, [
       `en la quincena del ${day} hay que descontar ${total} a ${people} de ${p.companyName}.`,
       'Si alguien se retiró o está en licencia, dilo en la misma lista.',
@@ -151,7 +152,7 @@ export const credits = {
   },
   agreement_approved: (p) => {
     const [payments, amount, day] = [
-      p.payments === 1 ? '1 pago' : `${p.payments} pagos`,
+      counted(p.payments, 'pago', 'pagos'),
       formatCop(p.amountPesos),
       formatDay(p.dueOn),
     ];

@@ -4,6 +4,7 @@
  */
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay, laterDay } from '@unamano/domain/calendar';
+import { counted } from '@unamano/domain/counted';
 import { isStudyFeeDecided } from '@unamano/domain/loans/price/legal-price';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
@@ -29,7 +30,7 @@ export function overText({ typeUser, offers, over }: SimulatorOverCeiling, limit
   const highest = Math.max(...over.map(({ countedPpm }) => countedPpm ?? 0));
   const most = Math.max(...over.map((offer) => offer.over));
   return (
-    `${title}: ${over.length} de ${offers} ofertas pasan el tope legal de ${formatPercent(limits.ceilingPpm ?? 0)}. ` +
+    `${title}: ${over.length} de ${counted(offers, 'oferta', 'ofertas')} ${over.length === 1 ? 'pasa' : 'pasan'} el tope legal de ${formatPercent(limits.ceilingPpm ?? 0)}. ` +
     `Lo que cuenta como interés llega a ${formatPercent(highest)} efectivo anual, y a ${formatCop(most)} de más`
   );
 }
