@@ -9,7 +9,7 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { absence as words } from '../../text/staff/approvals.ts';
 import { reportOutcome, showError } from '../shared/data/use-command.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import { useCommandForm } from '../shared/forms/form-modal.tsx';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';

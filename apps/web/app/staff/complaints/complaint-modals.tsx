@@ -1,9 +1,7 @@
 import { answerComplaint, type Complaint, extendComplaint } from '@unamano/contract/lending/complaints';
 import { requiredFault } from '@unamano/contract/rules';
 import { complaintQueue as words } from '../../text/complaints.ts';
-import { FormModal, NoteField, ReasonModal } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import { type Ends, FormModal, NoteField, ReasonModal, useCommandForm } from '../shared/forms/form-modal.tsx';
 
 type ModalProps = Ends & { complaint: Complaint };
 

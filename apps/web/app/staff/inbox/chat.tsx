@@ -13,7 +13,7 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { chat, wish, conversation as words, written } from '../../text/staff/late/inbox.ts';
 import { reportOutcome } from '../shared/data/use-command.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';

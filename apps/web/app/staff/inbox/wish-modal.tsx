@@ -1,7 +1,6 @@
 import { type Conversation, setOptOut } from '@unamano/contract/loans/collecting/inbox';
 import { wish as words } from '../../text/staff/late/inbox.ts';
-import { ReasonModal } from '../shared/forms/form-modal.tsx';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import { type Ends, ReasonModal } from '../shared/forms/form-modal.tsx';
 
 type WishModalProps = Ends & { row: Conversation };
 

@@ -1,9 +1,14 @@
 import { blockPerson, unblockPerson } from '@unamano/contract/identity/account-changes';
 import { requiredFault } from '@unamano/contract/rules';
 import { block, unblock } from '../../text/staff/people/person.ts';
-import { FormModal, ReasonField, ReasonModal, SeenDocumentField } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import {
+  type Ends,
+  FormModal,
+  ReasonField,
+  ReasonModal,
+  SeenDocumentField,
+  useCommandForm,
+} from '../shared/forms/form-modal.tsx';
 
 type BlockModalProps = Ends & { idUser: number };
 

@@ -8,8 +8,7 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { reportActions, reports as reportWords } from '../../text/staff/late/claims.ts';
 import { reportOutcome, useCommand } from '../shared/data/use-command.ts';
-import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import { type Ends, FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 
 export type ReportAction = keyof typeof reportActions;

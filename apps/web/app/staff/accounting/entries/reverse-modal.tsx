@@ -1,7 +1,6 @@
 import { type OutsideEntryRow, reverseEntry } from '@unamano/contract/loans/books/outside-entries';
 import { reverseEntry as words } from '../../../text/staff/accounting/entries.ts';
-import { ReasonModal } from '../../shared/forms/form-modal.tsx';
-import type { Ends } from '../../shared/forms/use-opened.ts';
+import { type Ends, ReasonModal } from '../../shared/forms/form-modal.tsx';
 
 type ReverseModalProps = Ends & {
   entry: Pick<OutsideEntryRow, 'id_entry' | 'amount'>;

@@ -1,8 +1,7 @@
 import { askForAccount, type WaitingCredit } from '@unamano/contract/money/payout-desk';
 import { askAccount as words } from '../../../text/staff/payout.ts';
 import { showServerMessage } from '../../shared/data/use-command.ts';
-import { ReasonModal } from '../../shared/forms/form-modal.tsx';
-import type { Ends } from '../../shared/forms/use-opened.ts';
+import { type Ends, ReasonModal } from '../../shared/forms/form-modal.tsx';
 
 type AskAccountModalProps = Ends & { row: WaitingCredit };
 

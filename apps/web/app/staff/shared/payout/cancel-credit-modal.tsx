@@ -1,8 +1,7 @@
 import { cancelUndisbursed } from '@unamano/contract/money/payout';
 import { cancelCredit as words } from '../../../text/staff/payout.ts';
 import { showServerMessage } from '../data/use-command.ts';
-import { ReasonModal } from '../forms/form-modal.tsx';
-import type { Ends } from '../forms/use-opened.ts';
+import { type Ends, ReasonModal } from '../forms/form-modal.tsx';
 
 type CancelCreditModalProps = Ends & { creditId: number };
 
