@@ -23,7 +23,7 @@ export function AnswerModal({ complaint: { id_complaint, number, text }, onClose
 }
 
 /** The further days of the law. */
-export function ExtendModal({ complaint: { id_complaint, number }, onClose, onDone }: ModalProps) {
+export function ExtendModal({ complaint: { id_complaint, number }, ...ends }: ModalProps) {
   return (
     <ReasonModal
       endpoint={extendComplaint}
@@ -33,10 +33,9 @@ export function ExtendModal({ complaint: { id_complaint, number }, onClose, onDo
         text: words.extendText,
         submit: words.extendSubmit,
         reason: words.reason,
+        done: words.extendDone,
       }}
-      done={words.extendDone}
-      onDone={onDone}
-      onClose={onClose}
+      {...ends}
     />
   );
 }

@@ -13,15 +13,13 @@ import {
 type BlockModalProps = Ends & { idUser: number };
 
 /** Blocks the account at once: a stolen phone does not wait for a second person. */
-export function BlockModal({ idUser, onClose, onDone }: BlockModalProps) {
+export function BlockModal({ idUser, ...ends }: BlockModalProps) {
   return (
     <ReasonModal
       endpoint={blockPerson}
       body={(reason) => ({ id_user: idUser, reason })}
       words={block}
-      done={block.done}
-      onDone={onDone}
-      onClose={onClose}
+      {...ends}
     />
   );
 }

@@ -92,7 +92,6 @@ export function Months() {
               endpoint={reopenMonth}
               body={(reason) => ({ month: reopened, reason })}
               words={{ ...reopening, title: reopening.title(monthName(reopened)) }}
-              done={reopening.done}
               {...ends}
             />
           )}

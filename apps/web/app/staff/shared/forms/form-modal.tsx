@@ -33,6 +33,8 @@ export function useOpened<Value>(after: () => void): Opened<Value> {
 /** What a form sends, and how it ends. A refusal that belongs to no field is shown in the server's words by default. */
 export type Sending<Values, E extends Endpoint> = Omit<Report<Reply<E>>, 'showFaults'> & {
   body: (values: Values) => Sent<E>;
+  /** Called with the values after each change. */
+  saveDraft?: (values: Partial<Values>) => void;
   /** The faults by field, where they are not those of the refusal. */
   faultsOf?: (refusal: Refusal) => Readonly<Record<string, Fault | undefined>>;
 };
@@ -47,9 +49,9 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   endpoint: E,
   initial: Values | (() => Values),
   rules: NoInfer<Rules<Values>>,
-  { body, faultsOf = ({ fields }) => fields, ...report }: Sending<NoInfer<Values>, E>,
+  { body, faultsOf = ({ fields }) => fields, saveDraft, ...report }: Sending<NoInfer<Values>, E>,
 ): CommandForm<Values> {
-  const fields = useFields(initial, rules);
+  const fields = useFields(initial, rules, { ...(saveDraft && { saveDraft }) });
   const send = useCommand(endpoint);
   const form = fields.form(async (values) => {
     const outcome = await send(body(values));
@@ -104,6 +106,7 @@ type ReasonModalProps<E extends Endpoint> = Omit<Sending<{ reason: string }, E>,
     reason: string;
     reasonHint?: string;
     reasonMissing?: string;
+    done?: string;
   };
   onClose: () => void;
   /** What the command is about. */
@@ -113,12 +116,12 @@ type ReasonModalProps<E extends Endpoint> = Omit<Sending<{ reason: string }, E>,
 /** Confirms a command that needs nothing but a reason. */
 export function ReasonModal<E extends Endpoint>(props: ReasonModalProps<E>) {
   const { endpoint, body, words, onClose, children, ...ending } = props;
-  const { title, text, submit, back, reason: label, reasonHint, reasonMissing = REQUIRED } = words;
+  const { title, text, submit, back, reason: label, reasonHint, reasonMissing = REQUIRED, done = '' } = words;
   const { field, command } = useCommandForm(
     endpoint,
     { reason: '' },
     { reason: (reason) => (requiredFault(reason) === null ? null : reasonMissing) },
-    { ...ending, body: ({ reason }) => body(reason.trim()) },
+    { done, ...ending, body: ({ reason }) => body(reason.trim()) },
   );
   return (
     <FormModal {...{ title, text, submit, back, onClose }} {...command}>
