@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { useIdempotencyKey } from './api/use-idempotency-key.ts';
+import { useIdempotencyKey } from './api/use-command.ts';
 import { mounted } from './testing/mounted.tsx';
 import { useBusy } from './use-busy.ts';
 

@@ -1,9 +1,8 @@
 import { type PlanPreview, previewPlan, requestPlan } from '@unamano/contract/loans/payment-plans';
 import type { Day } from '@unamano/domain/calendar';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
 import { paths } from '../../shared/paths.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../shared/ui/display-day.ts';
@@ -28,7 +27,7 @@ type OfferStepProps = {
 export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }: OfferStepProps) {
   const asked = { id_credit: creditId, first_on: firstOn, payments };
   const loaded = useCall(previewPlan, asked);
-  const keyFor = useIdempotencyKey();
+  const command = useCommand(requestPlan);
   const { busy, run } = useBusy();
   const [state, setState] = useState<'granted' | 'requested' | null>(null);
   const offer = loaded.data?.offer;
@@ -53,8 +52,7 @@ export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }:
     );
   const send = () =>
     run(async () => {
-      const body = { ...asked, interest: offer.interest };
-      const outcome = await call(requestPlan, body, { idempotencyKey: keyFor(body) });
+      const outcome = await command({ ...asked, interest: offer.interest });
       if (outcome.ok) setState(outcome.data.state);
       else {
         toast.error(outcome.fields?.interest ?? outcome.message);

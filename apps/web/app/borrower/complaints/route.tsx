@@ -7,9 +7,8 @@ import {
 import { emailFault, personNameFault, REQUIRED, requiredFault } from '@unamano/contract/rules';
 import { COMPLAINT_KINDS, type ComplaintKind } from '@unamano/domain/identity/complaint-clocks';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -136,7 +135,7 @@ const NOBODY = { name: '', dni: '', email: '' };
 
 function ComplaintForm({ onFiled }: { onFiled: (filed: Filed) => void }) {
   const isOwn = useIsOwn();
-  const keyFor = useIdempotencyKey();
+  const [fileOwn, file] = [useCommand(fileOwnComplaint), useCommand(fileComplaint)];
   const { form, field, busy, showFaults } = useFields({ kind: '', text: '', ...NOBODY }, (typed) => ({
     kind: typed.kind === '' ? REQUIRED : null,
     text: requiredFault(typed.text),
@@ -144,9 +143,7 @@ function ComplaintForm({ onFiled }: { onFiled: (filed: Filed) => void }) {
   }));
   const submit = form(async ({ kind: chosen, text, ...who }) => {
     const what = { kind: chosen as ComplaintKind, text };
-    const outcome = isOwn
-      ? await call(fileOwnComplaint, what, { idempotencyKey: keyFor(what) })
-      : await call(fileComplaint, { ...what, ...who }, { idempotencyKey: keyFor({ ...what, ...who }) });
+    const outcome = await (isOwn ? fileOwn(what) : file({ ...what, ...who }));
     if (outcome.ok) onFiled(outcome.data);
     else if (outcome.code === 'TOO_MANY_REQUESTS') toast.error(words.tooMany);
     else if (!showFaults(outcome.fields)) showRefusal(outcome);

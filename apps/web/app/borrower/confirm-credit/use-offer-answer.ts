@@ -2,8 +2,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { answerConfirmation, type confirmation } from '@unamano/contract/lending/allied-credits';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
 import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
@@ -14,7 +13,7 @@ const HOME_AFTER_MS = 2_000;
 /** Sends the employee's answer once, and opens home two seconds later. `onMoved`: the offer was answered before. */
 export function useOfferAnswer(offer: Reply<typeof confirmation>, onMoved: () => void) {
   const { busy, run } = useBusy();
-  const keyFor = useIdempotencyKey();
+  const command = useCommand(answerConfirmation);
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   useEffect(() => {
@@ -24,14 +23,12 @@ export function useOfferAnswer(offer: Reply<typeof confirmation>, onMoved: () =>
   }, [sent, navigate]);
 
   const send = async (action: 'acept' | 'reject') => {
-    const body = {
+    const outcome = await command({
       action,
       credit_id: offer.id_credit,
       installments_updated: offer.installments,
       requested_amount_updated: offer.requested_amount,
-    };
-    const idempotencyKey = keyFor(body);
-    const outcome = await call(answerConfirmation, body, { idempotencyKey });
+    });
     if (outcome.ok) {
       toast.success(words.sent);
       setSent(true);

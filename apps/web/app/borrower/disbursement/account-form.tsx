@@ -1,7 +1,6 @@
 import { requestDisbursement } from '@unamano/contract/money/disbursement';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
@@ -32,10 +31,9 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
     saveDraft: (account) => storeInTab(KEY, { ...account, creditId }),
   });
   const { form, busy, showFaults } = fields;
-  const keyFor = useIdempotencyKey();
+  const command = useCommand(requestDisbursement);
   const send = form(async (account) => {
-    const body = disbursementBody(creditId, account);
-    const outcome = await call(requestDisbursement, body, { idempotencyKey: keyFor(body) });
+    const outcome = await command(disbursementBody(creditId, account));
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') storeInTab(KEY, null);
     if (outcome.ok) setDone(true);
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();

@@ -8,7 +8,7 @@ type FileDropProps = { busy: boolean; error: string | null; onFile: (file: File)
 /** A native file field in a frame that also accepts a dropped file. */
 export function FileDrop({ busy, error, onFile }: FileDropProps) {
   const id = useId();
-  const { isOver, frame, onChange } = useFileDrop(onFile);
+  const { isOver, frame, onChange } = useFileDrop(([file]) => file && onFile(file));
   return (
     <div {...frame}>
       <label

@@ -1,15 +1,13 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { type Absence, absences, endAbsence, setAbsence } from '@unamano/contract/office/absences';
 import { addDays, type Day, parseDayInput } from '@unamano/domain/calendar';
-import { call } from '../../shared/api/call.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { absence as words } from '../../text/staff/approvals.ts';
-import { reportOutcome, showError } from '../shared/data/use-command.ts';
+import { showError, useCommandButton } from '../shared/data/use-command.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import { useCommandForm } from '../shared/forms/form-modal.tsx';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
@@ -33,15 +31,15 @@ export function AbsenceCard() {
 }
 
 function OwnAbsence({ own, onChanged }: { own: Absence; onChanged: () => void }) {
-  const { busy, run } = useBusy();
-  const end = () =>
-    run(async () => {
-      reportOutcome(await call(endAbsence, {}), { done: words.ended, onDone: onChanged });
-    });
+  const { busy, press } = useCommandButton(endAbsence, {
+    done: words.ended,
+    onDone: onChanged,
+    showRefusal: showError,
+  });
   return (
     <>
       <p className="figures">{words.own(own.delegate, displayDay(own.from), displayDay(own.through))}</p>
-      <SmallButton busy={busy} onClick={() => void end()} className="self-start">
+      <SmallButton busy={busy} onClick={() => press({})} className="self-start">
         {words.end}
       </SmallButton>
     </>

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { ownPassword as words } from '../../text/staff/people/own-account.ts';
 import { showError } from '../shared/data/use-command.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import { FormModal, useCommandForm } from '../shared/forms/form-modal.tsx';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { profile as words } from '../../text/staff/people/own-account.ts';
 import { showError } from '../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import { useCommandForm } from '../shared/forms/form-modal.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 

@@ -1,10 +1,7 @@
 import { endSessions, sessionList } from '@unamano/contract/identity/account';
-import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
-import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/shared/account.ts';
-import { showServerMessage } from '../shared/data/use-command.ts';
+import { useCommandButton } from '../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import { DenseButton, SmallButton } from '../shared/parts/buttons.tsx';
@@ -13,21 +10,17 @@ import { SectionCard } from '../shared/parts/section-card.tsx';
 /** The account's sessions, and the commands that end them. */
 export function SessionsCard() {
   const query = useQueryCall(sessionList, {});
-  const { busy, run } = useBusy();
-  const end = (input: { which: 'others' } | { which: 'one'; id_session: string }) =>
-    run(async () => {
-      const outcome = await call(endSessions, input);
-      if (outcome.ok) toast.success(words.ended(outcome.data.ended));
-      else showServerMessage(outcome);
-      query.reload();
-    });
+  const { busy, press } = useCommandButton(endSessions, {
+    done: ({ ended }) => words.ended(ended),
+    onEnd: query.reload,
+  });
   const hasOthers = query.data?.sessions.some(({ is_current }) => !is_current) ?? false;
   return (
     <SectionCard
       title={words.title}
       actions={
         hasOthers && (
-          <SmallButton busy={busy} onClick={() => void end({ which: 'others' })}>
+          <SmallButton busy={busy} onClick={() => press({ which: 'others' })}>
             {words.endOthers}
           </SmallButton>
         )
@@ -55,7 +48,7 @@ export function SessionsCard() {
                 ) : (
                   <DenseButton
                     aria-label={words.endOf(session.device)}
-                    onClick={() => void end({ which: 'one', id_session: session.id })}
+                    onClick={() => press({ which: 'one', id_session: session.id })}
                   >
                     {words.end}
                   </DenseButton>

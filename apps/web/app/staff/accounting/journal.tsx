@@ -35,8 +35,8 @@ const pesosOf = (amount: number) => (amount === 0 ? null : <Money amount={amount
 const columns: readonly Column<JournalLineView>[] = [
   figuresColumn('entry', words.columns.entry, 76, (line) => line.id_entry),
   figuresColumn('posted', words.columns.postedOn, 96, (line) => dayOf(line.posted_on)),
-  { ...figuresColumn('value', words.columns.valueOn, 96, (line) => dayOf(line.value_on)), extra: 2 },
-  { ...figuresColumn('code', words.columns.code, 68, ({ code }) => code), extra: 1 },
+  figuresColumn('value', words.columns.valueOn, { widthPx: 96, extra: 2 }, (line) => dayOf(line.value_on)),
+  figuresColumn('code', words.columns.code, { widthPx: 68, extra: 1 }, ({ code }) => code),
   nameColumn('title', words.columns.title, 184, ({ title }) => <span title={title}>{title}</span>),
   countColumn('debit', words.columns.debit, 124, ({ debit }) => pesosOf(debit)),
   countColumn('credit', words.columns.credit, 124, ({ credit }) => pesosOf(credit)),

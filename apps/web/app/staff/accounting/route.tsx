@@ -28,13 +28,7 @@ export default function Accounting() {
   const View = VIEWS[tab];
   return (
     <StaffPage title={words.title}>
-      <ViewTabs
-        legend={words.tabs}
-        names={TABS}
-        labelOf={(name) => words.tab[name]}
-        view={view}
-        className="max-w-180"
-      />
+      <ViewTabs legend={words.tabs} labels={words.tab} view={view} className="max-w-180" />
       <View />
     </StaffPage>
   );

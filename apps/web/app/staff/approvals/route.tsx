@@ -14,26 +14,19 @@ import { ApprovalCard } from './approval-card.tsx';
 
 export const meta = () => pageTitle(words.title);
 
-const TABS = ['pending', 'answered'] as const;
 /** How many cards show their history at once. */
 const OPEN_HISTORIES = 4;
 
 /** `/tablero/por-aprobar`: the requested changes with their values. */
 export default function Approvals() {
-  const view = useView('ver', TABS);
+  const view = useView('ver', ['pending', 'answered']);
   const [state] = view;
   const query = useQueryCall(approvalList, { state }, { live: { topics: ['approvals'] } });
   const people = usePeople((query.data?.approvals ?? []).flatMap(({ credit_id }) => credit_id ?? []));
   return (
     <StaffPage title={words.title} lead={words.lead} back={paths.board}>
       <AwayNotes />
-      <ViewTabs
-        legend={words.tabs}
-        names={TABS}
-        labelOf={(name) => words[name]}
-        view={view}
-        className="max-w-xs"
-      />
+      <ViewTabs legend={words.tabs} labels={words} view={view} className="max-w-xs" />
       <WhenLoaded query={query}>
         {({ approvals }) =>
           approvals.length > 0 ? (

@@ -14,24 +14,15 @@ export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
         <Fee row={row} effect={deductionEffect(row, termsOf(row), configurations)} />
       )),
     ),
-    {
-      ...column('approvedAmount', columnWords.approvedAmount, 122, (row: AlliedCreditRow) => (
-        <AmountChoice row={row} editing={editing} />
-      )),
-      touchPx: 140,
-    },
-    {
-      ...column('approvedTerm', columnWords.approvedTerm, 104, (row: AlliedCreditRow) => (
-        <TermChoice row={row} editing={editing} />
-      )),
-      touchPx: 120,
-    },
+    column('approvedAmount', columnWords.approvedAmount, { widthPx: 122, touchPx: 140 }, (row) => (
+      <AmountChoice row={row} editing={editing} />
+    )),
+    column('approvedTerm', columnWords.approvedTerm, { widthPx: 104, touchPx: 120 }, (row) => (
+      <TermChoice row={row} editing={editing} />
+    )),
     mainDocumentColumn,
-    {
-      ...pinnedColumn('answer', columnWords.answer, 146, (row: AlliedCreditRow) => (
-        <Answers row={row} editing={editing} inRow />
-      )),
-      touchPx: 160,
-    },
+    pinnedColumn('answer', columnWords.answer, { widthPx: 146, touchPx: 160 }, (row) => (
+      <Answers row={row} editing={editing} inRow />
+    )),
   ];
 }

@@ -16,6 +16,8 @@ export function changeOf({ before, after, reads }: AuditLine): string {
   return summaryOf(changesOf(before, after)) || auditEvent.nothing;
 }
 
+const addressOf = ({ address }: AuditLine) => address || auditEvent.nothing;
+
 export function auditColumns(open: (row: AuditLine) => void): Column<AuditLine>[] {
   return [
     nameColumn('when', words.when, 178, (row) => (
@@ -30,25 +32,13 @@ export function auditColumns(open: (row: AuditLine) => void): Column<AuditLine>[
     )),
     textColumn('who', words.who, 130, ({ actor }) => actor),
     textColumn('what', words.what, 170, actionOf),
-    {
-      ...column('whom', words.whom, 200, (row: AuditLine) => (
-        <span className="two-lines" title={row.subject}>
-          <SubjectLink event={row} />
-        </span>
-      )),
-      grows: true,
-      // The subject of a request is a sentence; a name fits.
-      cuts: true,
-    },
-    { ...textColumn('change', words.change, 240, changeOf), cuts: true },
-    {
-      ...figuresColumn<AuditLine>(
-        'address',
-        words.address,
-        130,
-        ({ address }) => address || auditEvent.nothing,
-      ),
-      extra: 1,
-    },
+    // The subject of a request is a sentence; a name fits.
+    column('whom', words.whom, { widthPx: 200, grows: true, cuts: true }, (row) => (
+      <span className="two-lines" title={row.subject}>
+        <SubjectLink event={row} />
+      </span>
+    )),
+    textColumn('change', words.change, { widthPx: 240, cuts: true }, changeOf),
+    figuresColumn('address', words.address, { widthPx: 130, extra: 1 }, addressOf),
   ];
 }

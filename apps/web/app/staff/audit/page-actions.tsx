@@ -4,9 +4,8 @@ import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { saveBase64 } from '../../shared/save-file.ts';
-import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
-import { showError } from '../shared/data/use-command.ts';
+import { showError, useCommandButton } from '../shared/data/use-command.ts';
 import { ASKED_JOB_POLL_MS } from '../shared/data/use-polling.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
@@ -34,12 +33,10 @@ function Verification() {
     {},
     { pollMs: ({ is_asked }) => is_asked && ASKED_JOB_POLL_MS },
   );
-  const { busy, run } = useBusy();
-  const verify = async () => {
-    const outcome = await call(verifyAuditChain, {});
-    if (!outcome.ok) return showError(outcome);
-    query.reload();
-  };
+  const { busy, press } = useCommandButton(verifyAuditChain, {
+    onDone: query.reload,
+    showRefusal: showError,
+  });
   const last = query.data?.last ?? null;
   return (
     <>
@@ -52,7 +49,7 @@ function Verification() {
           </Badge>
         )}
       </span>
-      <SmallButton busy={busy || query.data?.is_asked === true} onClick={() => void run(verify)}>
+      <SmallButton busy={busy || query.data?.is_asked === true} onClick={() => press({})}>
         {words.verify}
       </SmallButton>
     </>

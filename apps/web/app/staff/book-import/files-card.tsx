@@ -7,16 +7,18 @@ import {
   removeBookFile,
   uploadBookFile,
 } from '@unamano/contract/money/book-import/book-imports';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
+import { useFileDrop } from '../../shared/ui/fields/use-file-drop.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { LineIcon } from '../../shared/ui/layout/line-icon.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { bookImport, files as words } from '../../text/staff/settings/book-import.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage, useCommandButton } from '../shared/data/use-command.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
+import { type Ends, useOpened } from '../shared/forms/form-modal.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { forgetKept } from './kept.ts';
 
@@ -25,9 +27,9 @@ const TAKES = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument
 
 /** The uploaded files; they are on the server, so that a reload loses none. */
 export function FilesCard({ draft }: { draft: BookDraft | null }) {
-  const [discarding, setDiscarding] = useState(false);
   const invalidate = useInvalidate();
   const reload = () => invalidate(bookImports);
+  const { opened, open, ends } = useOpened<true>(reload);
   const { run } = useBusy();
   const remove = (id: number) =>
     run(async () => {
@@ -40,7 +42,7 @@ export function FilesCard({ draft }: { draft: BookDraft | null }) {
       title={words.title}
       actions={
         draft && (
-          <button type="button" className="link" onClick={() => setDiscarding(true)}>
+          <button type="button" className="link" onClick={() => open(true)}>
             {words.discard}
           </button>
         )
@@ -67,7 +69,7 @@ export function FilesCard({ draft }: { draft: BookDraft | null }) {
           ))}
         </ul>
       )}
-      {discarding && <DiscardModal onDone={reload} onClose={() => setDiscarding(false)} />}
+      {opened && <DiscardModal {...ends} />}
     </SectionCard>
   );
 }
@@ -90,25 +92,19 @@ function Programs() {
   );
 }
 
-function DiscardModal({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const { busy, run } = useBusy();
-  const discard = () =>
-    run(async () => {
-      reportOutcome(await call(discardBookDraft, {}), {
-        done: words.discarded,
-        onDone: () => {
-          forgetKept();
-          onDone();
-          onClose();
-        },
-        showRefusal: showServerMessage,
-      });
-    });
+function DiscardModal({ onDone, onClose }: Ends) {
+  const { busy, press } = useCommandButton(discardBookDraft, {
+    done: words.discarded,
+    onDone: () => {
+      forgetKept();
+      onDone();
+    },
+  });
   return (
     <AlertModal
       title={words.discardTitle}
       destructive
-      primary={{ label: words.discard, busy, onClick: () => void discard() }}
+      primary={{ label: words.discard, busy, onClick: () => press({}) }}
       secondary={{ label: words.back, onClick: onClose }}
       onClose={onClose}
     >
@@ -123,8 +119,8 @@ function Drop({ isReading, onUploaded }: { isReading: boolean; onUploaded: () =>
   const { busy, run } = useBusy();
   /** Files may be dropped while others are sent. */
   const waiting = useRef<File[]>([]);
-  const send = (list: FileList | null) => {
-    waiting.current.push(...(list ?? []));
+  const send = (files: readonly File[]) => {
+    waiting.current.push(...files);
     void run(async () => {
       for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
         const body = { file_name: file.name.slice(-120), file: '' };
@@ -135,7 +131,7 @@ function Drop({ isReading, onUploaded }: { isReading: boolean; onUploaded: () =>
       }
     });
   };
-  const { isOver, frame } = useDrop(send);
+  const { isOver, frame, onChange } = useFileDrop(send);
   return (
     <div
       className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-control bg-card px-5 py-4 data-[over=true]:border-mango-press data-[over=true]:bg-mango-wash"
@@ -157,32 +153,11 @@ function Drop({ isReading, onUploaded }: { isReading: boolean; onUploaded: () =>
         className="sr-only"
         tabIndex={-1}
         aria-label={words.choose}
-        onChange={({ target }) => {
-          send(target.files);
-          target.value = '';
-        }}
+        onChange={onChange}
       />
       <Button small busy={busy} onClick={() => input.current?.click()}>
         {words.choose}
       </Button>
     </div>
   );
-}
-
-/** The props of a frame that takes dropped files. */
-function useDrop(onFiles: (files: FileList) => void) {
-  const [isOver, setIsOver] = useState(false);
-  const frame = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      onFiles(event.dataTransfer.files);
-    },
-  };
-  return { isOver, frame };
 }

@@ -5,15 +5,14 @@ import {
   runBookImport,
   undoBookImport,
 } from '@unamano/contract/money/book-import/book-imports';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { imports as words } from '../../text/staff/settings/book-import.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { useCommandButton } from '../shared/data/use-command.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
+import { type Ends, useOpened } from '../shared/forms/form-modal.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { displayDay } from '../shared/parts/days.ts';
@@ -88,22 +87,15 @@ function ImportLine({ one }: { one: BookImport }) {
 }
 
 function Actions({ one }: { one: BookImport }) {
-  const [undoing, setUndoing] = useState(false);
-  const { busy, run } = useBusy();
-  const command = useCommand(runBookImport, { isRepeatable: true });
   const invalidate = useInvalidate();
   const reload = () => invalidate(bookImports);
-  const setRunning = (goesOn: boolean) =>
-    run(async () =>
-      reportOutcome(await command({ id_import: one.id_import, goes_on: goesOn }), {
-        done: goesOn ? words.goesOn : words.stopped,
-        onDone: reload,
-        showRefusal: (refusal) => {
-          showServerMessage(refusal);
-          reload();
-        },
-      }),
-    );
+  const { opened, open, ends } = useOpened<true>(reload);
+  const goesOn = one.state === 'stopped';
+  const { busy, press } = useCommandButton(runBookImport, {
+    done: goesOn ? words.goesOn : words.stopped,
+    onEnd: reload,
+  });
+  const setRunning = () => press({ id_import: one.id_import, goes_on: goesOn });
   const isIn = one.state === 'done' || one.state === 'stopped';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -118,12 +110,12 @@ function Actions({ one }: { one: BookImport }) {
         </Link>
       )}
       {one.state === 'running' && (
-        <Button small variant="secondary" busy={busy} onClick={() => void setRunning(false)}>
+        <Button small variant="secondary" busy={busy} onClick={setRunning}>
           {words.stop}
         </Button>
       )}
       {one.state === 'stopped' && (
-        <Button small busy={busy} onClick={() => void setRunning(true)}>
+        <Button small busy={busy} onClick={setRunning}>
           {words.goOn}
         </Button>
       )}
@@ -136,37 +128,23 @@ function Actions({ one }: { one: BookImport }) {
         <span className="text-ink-soft">{words.ownEvents(one.own_events)}</span>
       )}
       {isIn && !one.is_undo_asked && one.own_events === 0 && (
-        <button type="button" className="link" onClick={() => setUndoing(true)}>
+        <button type="button" className="link" onClick={() => open(true)}>
           {words.undo}
         </button>
       )}
-      {undoing && <UndoModal one={one} onDone={reload} onClose={() => setUndoing(false)} />}
+      {opened && <UndoModal one={one} {...ends} />}
     </div>
   );
 }
 
-type UndoModalProps = { one: BookImport; onDone: () => void; onClose: () => void };
-
-function UndoModal({ one, onDone, onClose }: UndoModalProps) {
-  const { busy, run } = useBusy();
-  const undo = useCommand(undoBookImport);
-  const ask = () =>
-    run(async () =>
-      reportOutcome(await undo({ id_import: one.id_import }), {
-        done: words.asked,
-        onDone: () => {
-          onDone();
-          onClose();
-        },
-        showRefusal: showServerMessage,
-      }),
-    );
+function UndoModal({ one, onDone, onClose }: Ends & { one: BookImport }) {
+  const { busy, press } = useCommandButton(undoBookImport, { done: words.asked, onDone });
   return (
     <AlertModal
       title={words.undoTitle(displayDay(one.cutoff_on))}
       destructive
       binding
-      primary={{ label: words.ask, busy, onClick: () => void ask() }}
+      primary={{ label: words.ask, busy, onClick: () => press({ id_import: one.id_import }) }}
       secondary={{ label: words.back, onClick: onClose }}
       onClose={onClose}
     >

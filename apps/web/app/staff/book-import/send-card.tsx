@@ -1,8 +1,7 @@
 import { type BookDraft, bookImports, sendBookDraft } from '@unamano/contract/money/book-import/book-imports';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { bookImport, send as words } from '../../text/staff/settings/book-import.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { useCommandButton } from '../shared/data/use-command.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { type ControlFields, hasOther, sentControls } from './controls.ts';
@@ -10,23 +9,17 @@ import { forgetKept } from './kept.ts';
 
 /** Sends the book to a second person, once nothing is wrong with it. */
 export function SendCard({ draft, controls }: { draft: BookDraft; controls: ControlFields }) {
-  const send = useCommand(sendBookDraft);
-  const { busy, run } = useBusy();
   const invalidate = useInvalidate();
   const { totals, faults_count: faults, is_reading: isReading } = draft;
   const differs = totals !== null && hasOther(controls.values, totals);
-  const submit = () =>
-    run(async () =>
-      reportOutcome(await send(sentControls(controls.values)), {
-        done: words.sent,
-        onDone: () => {
-          forgetKept();
-          invalidate(bookImports);
-        },
-        showFaults: (fields) => controls.showFaults(fields ?? {}),
-        showRefusal: showServerMessage,
-      }),
-    );
+  const { busy, press } = useCommandButton(sendBookDraft, {
+    done: words.sent,
+    onDone: () => {
+      forgetKept();
+      invalidate(bookImports);
+    },
+    showFaults: controls.showFaults,
+  });
   const text = isReading
     ? bookImport.reading
     : faults > 0
@@ -40,7 +33,11 @@ export function SendCard({ draft, controls }: { draft: BookDraft; controls: Cont
         <p role="status" className="max-w-prose text-ink-soft">
           {text}
         </p>
-        <Button busy={busy} disabled={isReading || faults > 0 || differs} onClick={() => void submit()}>
+        <Button
+          busy={busy}
+          disabled={isReading || faults > 0 || differs}
+          onClick={() => press(sentControls(controls.values))}
+        >
           {words.submit}
         </Button>
       </div>

@@ -3,13 +3,11 @@ import {
   type BookSheet,
   bookTemplate,
 } from '@unamano/contract/money/book-import/book-imports';
-import { call } from '../../shared/api/call.ts';
 import { saveBase64 } from '../../shared/save-file.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { sheetTexts, templates as words } from '../../text/staff/settings/book-import.ts';
-import { showError } from '../shared/data/use-command.ts';
+import { showError, useCommandButton } from '../shared/data/use-command.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { BriefTable } from '../shared/tables/brief-table.tsx';
@@ -79,28 +77,24 @@ function SheetHelp({ sheet, columns }: Sheet) {
   );
 }
 
-function useDownload(hasExample: boolean, sheet?: BookSheet) {
-  const { busy, run } = useBusy();
-  const download = () =>
-    run(async () => {
-      const outcome = await call(bookTemplate, { sheet: sheet ?? '', has_example: hasExample });
-      if (outcome.ok) saveBase64(outcome.data);
-      else showError(outcome);
-    });
-  return { busy, download };
-}
+const useDownload = () => useCommandButton(bookTemplate, { onDone: saveBase64, showRefusal: showError });
 
 function Download({ hasExample, children }: { hasExample: boolean; children: string }) {
-  const { busy, download } = useDownload(hasExample);
+  const { busy, press } = useDownload();
   return (
-    <Button small variant={hasExample ? 'secondary' : 'primary'} busy={busy} onClick={() => void download()}>
+    <Button
+      small
+      variant={hasExample ? 'secondary' : 'primary'}
+      busy={busy}
+      onClick={() => press({ sheet: '', has_example: hasExample })}
+    >
       {children}
     </Button>
   );
 }
 
 function CsvLink({ sheet, hasExample }: { sheet: BookSheet; hasExample: boolean }) {
-  const { busy, download } = useDownload(hasExample, sheet);
+  const { busy, press } = useDownload();
   const label = hasExample ? words.csvExample : words.csv;
   return (
     <button
@@ -108,7 +102,7 @@ function CsvLink({ sheet, hasExample }: { sheet: BookSheet; hasExample: boolean 
       className="link"
       aria-label={words.csvOf(label, sheet)}
       aria-busy={busy || undefined}
-      onClick={() => void download()}
+      onClick={() => press({ sheet, has_example: hasExample })}
     >
       {label}
     </button>

@@ -15,12 +15,14 @@ import { PlainTable } from '../shared/tables/plain-table.tsx';
 
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 
+/** A figure under its name, beside its goal where it has one. */
 const figure = (
-  id: string,
-  header: string,
-  of: (row: TeamPerson) => number,
-  goalOf: (row: TeamPerson) => number = () => 0,
-) => countColumn<TeamPerson>(id, header, 110, (row) => <Reached figure={of(row)} goal={goalOf(row)} />);
+  name: 'contacts' | 'answered' | 'promises' | 'kept',
+  goal?: 'contacts_goal' | 'promises_goal',
+) =>
+  countColumn<TeamPerson>(name, words[name], 110, (row) => (
+    <Reached figure={row[name]} goal={goal ? row[goal] : 0} />
+  ));
 
 const counted = (count: number) => count.toLocaleString('es-CO');
 
@@ -39,20 +41,10 @@ const MONEY_PX = 150;
 
 const columns: readonly Column<TeamPerson>[] = [
   nameColumn('name', words.name, 170, ({ name, is_self }) => (is_self ? `${name} (${team.you})` : name)),
-  figure(
-    'contacts',
-    words.contacts,
-    (row) => row.contacts,
-    (row) => row.contacts_goal,
-  ),
-  figure('answered', words.answered, (row) => row.answered),
-  figure(
-    'promises',
-    words.promises,
-    (row) => row.promises,
-    (row) => row.promises_goal,
-  ),
-  figure('kept', words.kept, (row) => row.kept),
+  figure('contacts', 'contacts_goal'),
+  figure('answered'),
+  figure('promises', 'promises_goal'),
+  figure('kept'),
   moneyColumn('money', words.money, MONEY_PX, (row) => row.money_back),
 ];
 

@@ -47,18 +47,18 @@ export function todayColumns(
         <PersonSign id={row.id_user} name={nameOf(row)} />
       </span>
     )),
-    { ...figuresColumn('phone', words.phone, 140, (row: TodayCredit) => displayPhone(row.phone)), extra: 1 },
+    figuresColumn('phone', words.phone, { widthPx: 140, extra: 1 }, (row) => displayPhone(row.phone)),
     countColumn('days', words.days, 56, (row) => row.days_past_due),
     moneyColumn('owed', words.owed, LOAN_PX, (row) => row.due_today),
-    { ...textColumn('state', words.state, 124, stateOf), extra: 4 },
-    { ...column('promise', words.promise, 128, (row: TodayCredit) => <Promised row={row} />), grows: true },
+    textColumn('state', words.state, { widthPx: 124, extra: 4 }, stateOf),
+    column('promise', words.promise, { widthPx: 128, grows: true }, (row) => <Promised row={row} />),
     ...(hasReasons
-      ? [{ ...column('why', words.why, WHY_PX, (row: TodayCredit) => <Why row={row} />), grows: true }]
+      ? [column('why', words.why, { widthPx: WHY_PX, grows: true }, (row: TodayCredit) => <Why row={row} />)]
       : []),
-    { ...figuresColumn('last', words.last, 104, lastOf), extra: 3 },
+    figuresColumn('last', words.last, { widthPx: 104, extra: 3 }, lastOf),
     hasHours
       ? figuresColumn('hour', words.hour, 96, hourOf)
-      : { ...textColumn('allowed', words.allowed, 130, (row: TodayCredit) => allowedOf(row, now)), extra: 2 },
+      : textColumn('allowed', words.allowed, { widthPx: 130, extra: 2 }, (row) => allowedOf(row, now)),
   ];
 }
 

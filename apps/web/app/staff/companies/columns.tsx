@@ -19,8 +19,8 @@ export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): str
   return staffPaths.company.replace(':id_company', String(id_company));
 }
 
-const count = (id: string, header: string, value: (row: CompanyRow) => number): Column<CompanyRow> =>
-  countColumn(id, header, 88, value);
+const COUNT_PX = 88;
+const contactOf = (row: CompanyRow) => row.contact_name || row.contact_email || '–';
 
 export const companyColumns: readonly Column<CompanyRow>[] = [
   nameColumn('name', words.name, 180, (row) => (
@@ -28,20 +28,12 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
       {row.name}
     </Link>
   )),
-  { ...figuresColumn('nit', words.nit, 116, ({ nit }: CompanyRow) => nit), extra: 2 },
-  {
-    ...textColumn(
-      'contact',
-      words.contact,
-      140,
-      (row: CompanyRow) => row.contact_name || row.contact_email || '–',
-    ),
-    extra: 3,
-  },
-  { ...count('employees', words.employees, (row) => row.employees), extra: 1 },
-  count('waiting', words.waiting, (row) => row.pending_credits),
-  count('active', words.activeCredits, (row) => row.active_credits),
-  count('late', words.late, (row) => row.late_credits),
+  figuresColumn('nit', words.nit, { widthPx: 116, extra: 2 }, ({ nit }) => nit),
+  textColumn('contact', words.contact, { widthPx: 140, extra: 3 }, contactOf),
+  countColumn('employees', words.employees, { widthPx: COUNT_PX, extra: 1 }, (row) => row.employees),
+  countColumn('waiting', words.waiting, COUNT_PX, (row) => row.pending_credits),
+  countColumn('active', words.activeCredits, COUNT_PX, (row) => row.active_credits),
+  countColumn('late', words.late, COUNT_PX, (row) => row.late_credits),
   moneyColumn('outstanding', words.outstanding, SUM_PX, ({ outstanding }) => outstanding),
   pinnedColumn('state', words.state, 104, ({ active }) => (
     <Badge tone={active ? 'good' : 'off'}>{active ? words.isActive : words.isEnded}</Badge>

@@ -1,9 +1,7 @@
 import { answerComplaint, type Complaint, extendComplaint } from '@unamano/contract/lending/complaints';
 import { requiredFault } from '@unamano/contract/rules';
 import { complaintQueue as words } from '../../text/complaints.ts';
-import { FormModal, NoteField, ReasonModal } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import { type Ends, FormModal, NoteField, ReasonModal, useCommandForm } from '../shared/forms/form-modal.tsx';
 
 type ModalProps = Ends & { complaint: Complaint };
 
@@ -25,7 +23,7 @@ export function AnswerModal({ complaint: { id_complaint, number, text }, onClose
 }
 
 /** The further days of the law. */
-export function ExtendModal({ complaint: { id_complaint, number }, onClose, onDone }: ModalProps) {
+export function ExtendModal({ complaint: { id_complaint, number }, ...ends }: ModalProps) {
   return (
     <ReasonModal
       endpoint={extendComplaint}
@@ -35,10 +33,9 @@ export function ExtendModal({ complaint: { id_complaint, number }, onClose, onDo
         text: words.extendText,
         submit: words.extendSubmit,
         reason: words.reason,
+        done: words.extendDone,
       }}
-      done={words.extendDone}
-      onDone={onDone}
-      onClose={onClose}
+      {...ends}
     />
   );
 }

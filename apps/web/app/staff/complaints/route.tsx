@@ -5,7 +5,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { complaintKinds, complaintQueue as words } from '../../text/complaints.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';

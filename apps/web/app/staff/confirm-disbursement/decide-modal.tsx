@@ -4,9 +4,7 @@ import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { held as words } from '../../text/staff/payout.ts';
-import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import { type Ends, FormModal, ReasonField, useCommandForm } from '../shared/forms/form-modal.tsx';
 
 type Held = Reply<typeof heldDisbursements>['held'][number];
 type DecideModalProps = Ends & { held: Held };

@@ -5,7 +5,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { held as words } from '../../text/staff/payout.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { DecideModal } from './decide-modal.tsx';
 

@@ -5,9 +5,8 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { instantDesk as words } from '../../text/staff/disbursement/instant.ts';
-import { showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { useCommandButton } from '../shared/data/use-command.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
@@ -96,24 +95,22 @@ function agoOf(since: string): string {
 }
 
 function SendModal({ rows, onClose }: { rows: readonly InstantRow[]; onClose: () => void }) {
-  const send = useCommand(sendInstantly);
   const invalidate = useInvalidate();
-  const { busy, run } = useBusy();
-  const submit = () =>
-    run(async () => {
-      const outcome = await send({ credits: rows.map(({ id_credit }) => id_credit).join() });
-      if (!outcome.ok) return showServerMessage(outcome);
-      const of = (wanted: string) => outcome.data.rows.filter((row) => row.outcome === wanted);
+  const { busy, press } = useCommandButton(sendInstantly, {
+    onDone: ({ rows: ended }) => {
+      const of = (wanted: string) => ended.filter((row) => row.outcome === wanted);
       if (of('sent').length > 0) toast.success(words.sent(of('sent').length));
       if (of('prepared').length > 0) toast.success(words.preparedDone(of('prepared').length));
       for (const message of new Set(of('refused').map((row) => row.message))) toast.error(message);
       invalidate(instantPayouts, waitingDisbursements, sentDisbursements);
       onClose();
-    });
+    },
+  });
+  const submit = () => press({ credits: rows.map(({ id_credit }) => id_credit).join() });
   return (
     <AlertModal
       title={words.sendTitle(rows.length)}
-      primary={{ label: words.confirm(rows.length), onClick: () => void submit(), busy }}
+      primary={{ label: words.confirm(rows.length), onClick: submit, busy }}
       secondary={{ label: words.back, onClick: onClose }}
       binding
       onClose={onClose}

@@ -4,7 +4,7 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { stateNames, openCredits as words } from '../../text/staff/payout.ts';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';

@@ -3,9 +3,13 @@ import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { transferReturn as words } from '../../text/staff/payout.ts';
-import { FormModal, ReasonField, ReferenceField } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import {
+  type Ends,
+  FormModal,
+  ReasonField,
+  ReferenceField,
+  useCommandForm,
+} from '../shared/forms/form-modal.tsx';
 
 type ReturnModalProps = Ends & { creditId: number };
 

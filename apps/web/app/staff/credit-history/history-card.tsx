@@ -40,11 +40,12 @@ export function HistoryCard({ row, withCompany }: { row: AlliedCreditRow; withCo
 }
 
 /** The company's answer with its author and time; below it the employee's answer to a change. */
-export const answeredColumn: Column<AlliedCreditRow> = {
-  ...column('answered', columnWords.answered, 262, (row: AlliedCreditRow) => <Answered row={row} />),
-  grows: true,
-  cuts: true,
-};
+export const answeredColumn: Column<AlliedCreditRow> = column(
+  'answered',
+  columnWords.answered,
+  { widthPx: 262, grows: true, cuts: true },
+  (row) => <Answered row={row} />,
+);
 
 function Answered({ row }: { row: AlliedCreditRow }) {
   if (row.answered_by === null || row.company_answer === null || row.answered_at === null) {

@@ -6,11 +6,11 @@ import {
 } from '@unamano/contract/loans/collecting/inbox';
 import { requiredFault } from '@unamano/contract/rules';
 import { Link } from 'react-router';
-import { useFields } from '../../shared/forms/use-fields.ts';
+import type { FieldProps } from '../../shared/forms/use-fields.ts';
 import { Field } from '../../shared/ui/fields/field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { answer as words } from '../../text/staff/late/inbox.ts';
-import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { useCommandForm } from '../shared/forms/form-modal.tsx';
 import { caseDraft } from '../shared/late/case-draft.ts';
 import { latePath } from '../shared/late/late-person.ts';
 
@@ -21,12 +21,18 @@ export function AnswerForm({ open, onDone }: AnswerFormProps) {
   const { conversation, obstacle, seen } = open;
   const { id, id_user: idUser, credit, has_opted_out } = conversation;
   const draft = caseDraft<{ text: string }>(id, 'answer');
-  const { set, field, form, busy, showFaults } = useFields(
+  const { set, field, command } = useCommandForm(
+    replyInConversation,
     () => draft.over({ text: '' }),
     { text: requiredFault },
-    { saveDraft: draft.save },
+    {
+      body: ({ text }) => ({ id, text: text.trim(), seen }),
+      done: words.done,
+      onDone: () => set({ text: '' }),
+      onEnd: onDone,
+      saveDraft: draft.save,
+    },
   );
-  const reply = useCommand(replyInConversation);
   if (obstacle !== null) {
     return (
       <div className="flex flex-col items-start gap-2 border-t border-line px-4 py-3">
@@ -39,32 +45,17 @@ export function AnswerForm({ open, onDone }: AnswerFormProps) {
       </div>
     );
   }
-  const submit = form(async ({ text }) => {
-    const outcome = await reply({ id, text: text.trim(), seen });
-    reportOutcome(outcome, {
-      done: words.done,
-      onDone: () => {
-        set({ text: '' });
-        onDone();
-      },
-      showFaults,
-      showRefusal: (refusal) => {
-        showServerMessage(refusal);
-        onDone();
-      },
-    });
-  });
   return (
-    <form {...submit} className="flex flex-col gap-2 border-t border-line px-4 py-3">
+    <form {...command.form} className="flex flex-col gap-2 border-t border-line px-4 py-3">
       <Answer {...field('text')} />
-      <Button type="submit" variant="secondary" small busy={busy}>
+      <Button type="submit" variant="secondary" small busy={command.busy}>
         {words.submit}
       </Button>
     </form>
   );
 }
 
-function Answer({ error, ...area }: ReturnType<ReturnType<typeof useFields<{ text: string }>>['field']>) {
+function Answer({ error, ...area }: FieldProps<string>) {
   return (
     <Field label={words.label} error={error}>
       {(control) => (

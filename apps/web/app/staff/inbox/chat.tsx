@@ -7,13 +7,11 @@ import {
 } from '@unamano/contract/loans/collecting/inbox';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { useBusy } from '../../shared/use-busy.ts';
 import { chat, wish, conversation as words, written } from '../../text/staff/late/inbox.ts';
-import { reportOutcome } from '../shared/data/use-command.ts';
+import { showError, useCommandButton } from '../shared/data/use-command.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
@@ -57,9 +55,11 @@ export function Chat({ id, onClose, onChanged }: ChatProps) {
 function ChatHead({ open, onChanged }: { open: Open; onChanged: () => void }) {
   const row = open.conversation;
   const { opened, open: ask, ends } = useOpened<true>(onChanged);
-  const { busy, run } = useBusy();
-  const settle = async () =>
-    reportOutcome(await call(settleConversation, { id: row.id }), { done: words.settled, onDone: onChanged });
+  const { busy, press } = useCommandButton(settleConversation, {
+    done: words.settled,
+    onDone: onChanged,
+    showRefusal: showError,
+  });
   return (
     <header className="flex flex-col gap-1.5 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -76,7 +76,7 @@ function ChatHead({ open, onChanged }: { open: Open; onChanged: () => void }) {
         {row.id_user !== null && <PersonLink id={row.id_user}>{words.toPerson}</PersonLink>}
         <span className="ml-auto flex flex-wrap gap-2">
           {row.unanswered > 0 && (
-            <DenseButton disabled={busy} onClick={() => void run(settle)}>
+            <DenseButton disabled={busy} onClick={() => press({ id: row.id })}>
               {words.settle}
             </DenseButton>
           )}

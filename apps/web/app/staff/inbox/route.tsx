@@ -40,12 +40,7 @@ export default function Inbox() {
           className={`flex-col gap-2 ${id === null ? 'flex' : 'hidden min-[1100px]:flex'}`}
           aria-label={words.listOf}
         >
-          <ViewTabs
-            legend={words.listOf}
-            names={INBOX_LISTS}
-            labelOf={(name) => words.count(words.lists[name], waitingOf(name, counts.data))}
-            view={view}
-          />
+          <ViewTabs legend={words.listOf} labels={labelsOf(counts.data)} view={view} />
           <ConversationList
             pages={pages}
             empty={search === '' ? words.nothing[list] : words.noMatch}
@@ -65,7 +60,12 @@ export default function Inbox() {
   );
 }
 
-function waitingOf(list: InboxList, counts: { waiting: number; waiting_unknown: number } | null): number {
-  if (counts === null || list === 'all') return 0;
-  return list === 'waiting' ? counts.waiting : counts.waiting_unknown;
+/** The lists, with how many people wait in each. */
+function labelsOf(counts: { waiting: number; waiting_unknown: number } | null): Record<InboxList, string> {
+  const { waiting, all, unknown } = words.lists;
+  return {
+    waiting: words.count(waiting, counts?.waiting ?? 0),
+    all,
+    unknown: words.count(unknown, counts?.waiting_unknown ?? 0),
+  };
 }

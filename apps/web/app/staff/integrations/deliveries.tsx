@@ -5,15 +5,14 @@ import {
   type WebhookDelivery,
   webhookDeliveries,
 } from '@unamano/contract/office/programs/webhooks';
-import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { deliveries as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { useCommandButton } from '../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import { SmallButton } from '../shared/parts/buttons.tsx';
+import { Lines } from '../shared/parts/section-card.tsx';
 
 const tones = { pending: 'wait', delivered: 'good', given_up: 'bad' } as const;
 
@@ -23,22 +22,18 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
   return (
     <Modal title={words.title(new URL(webhook.url).host)} onClose={onClose}>
       <WhenLoaded query={query}>
-        {({ deliveries }) =>
-          deliveries.length === 0 ? (
-            <p className="text-ink-soft">{words.none}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {deliveries.map((one) => (
-                <Delivery
-                  key={one.id_delivery}
-                  delivery={one}
-                  canResend={webhook.state !== 'ended' && one.state !== 'pending'}
-                  onChanged={query.reload}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {({ deliveries }) => (
+          <Lines none={words.none}>
+            {deliveries.map((one) => (
+              <Delivery
+                key={one.id_delivery}
+                delivery={one}
+                canResend={webhook.state !== 'ended' && one.state !== 'pending'}
+                onChanged={query.reload}
+              />
+            ))}
+          </Lines>
+        )}
       </WhenLoaded>
     </Modal>
   );
@@ -59,12 +54,7 @@ function progressOf({ tries, status, tried_at: triedAt, next_at: nextAt }: Webho
 type DeliveryProps = { delivery: WebhookDelivery; canResend: boolean; onChanged: () => void };
 
 function Delivery({ delivery, canResend, onChanged }: DeliveryProps) {
-  const { busy, run } = useBusy();
-  const resend = () =>
-    run(async () => {
-      const outcome = await call(resendWebhook, { id_delivery: delivery.id_delivery });
-      reportOutcome(outcome, { done: words.resent, onDone: onChanged, showRefusal: showServerMessage });
-    });
+  const { busy, press } = useCommandButton(resendWebhook, { done: words.resent, onDone: onChanged });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0">
@@ -76,7 +66,7 @@ function Delivery({ delivery, canResend, onChanged }: DeliveryProps) {
         <span className="block text-ink-soft">{progressOf(delivery)}</span>
       </span>
       {canResend && (
-        <SmallButton busy={busy} onClick={() => void resend()}>
+        <SmallButton busy={busy} onClick={() => press({ id_delivery: delivery.id_delivery })}>
           {words.resend}
         </SmallButton>
       )}

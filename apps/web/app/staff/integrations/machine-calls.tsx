@@ -4,6 +4,7 @@ import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { machineCalls as words } from '../../text/staff/settings/integrations.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { Lines } from '../shared/parts/section-card.tsx';
 
 /** What a program called, the newest first. */
 export function MachineCalls({ machine, onClose }: { machine: Machine; onClose: () => void }) {
@@ -11,17 +12,13 @@ export function MachineCalls({ machine, onClose }: { machine: Machine; onClose: 
   return (
     <Modal title={words.title(machine.name)} onClose={onClose}>
       <WhenLoaded query={query}>
-        {({ calls }) =>
-          calls.length === 0 ? (
-            <p className="text-ink-soft">{words.none}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {calls.map((one) => (
-                <Called key={one.request_id} call={one} />
-              ))}
-            </ul>
-          )
-        }
+        {({ calls }) => (
+          <Lines none={words.none}>
+            {calls.map((one) => (
+              <Called key={one.request_id} call={one} />
+            ))}
+          </Lines>
+        )}
       </WhenLoaded>
     </Modal>
   );

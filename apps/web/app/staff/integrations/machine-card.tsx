@@ -1,14 +1,12 @@
 import { endMachine, issueMachineKey, type Machine } from '@unamano/contract/identity/machine-keys';
 import { MACHINE_RIGHTS } from '@unamano/contract/identity/machine-rights';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { issued, machines as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { useCommandButton } from '../shared/data/use-command.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 import { MachineCalls } from './machine-calls.tsx';
@@ -66,23 +64,17 @@ function MachineActions({ machine, isAdmin, onChanged }: MachineCardProps) {
   const { id_machine, name } = machine;
   const [open, setOpen] = useState<'rotate' | 'end' | null>(null);
   const [key, setKey] = useState<string | null>(null);
-  const { busy, run } = useBusy();
-  const issue = () =>
-    run(async () => {
-      const outcome = await call(issueMachineKey, { id_machine });
-      reportOutcome(outcome, { onDone: (data) => setKey(data.key), showRefusal: showServerMessage });
-    });
-  const end = () =>
-    run(async () => {
-      const outcome = await call(endMachine, { id_machine });
-      setOpen(null);
-      reportOutcome(outcome, { done: words.ended, onDone: onChanged, showRefusal: showServerMessage });
-    });
   const close = () => setOpen(null);
+  const issuing = useCommandButton(issueMachineKey, { onDone: (data) => setKey(data.key) });
+  const ending = useCommandButton(endMachine, {
+    done: words.ended,
+    onDone: onChanged,
+    onEnd: close,
+  });
   return (
     <>
       {machine.can_issue && (
-        <Button small busy={busy} onClick={() => void issue()}>
+        <Button small busy={issuing.busy} onClick={() => issuing.press({ id_machine })}>
           {words.issue}
         </Button>
       )}
@@ -97,7 +89,7 @@ function MachineActions({ machine, isAdmin, onChanged }: MachineCardProps) {
           binding
           destructive
           title={words.endTitle(name)}
-          primary={{ label: words.end, onClick: () => void end(), busy }}
+          primary={{ label: words.end, onClick: () => ending.press({ id_machine }), busy: ending.busy }}
           secondary={{ label: words.back, onClick: close }}
           onClose={close}
         >

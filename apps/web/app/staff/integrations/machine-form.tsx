@@ -3,8 +3,7 @@ import { MACHINE_RIGHTS, type MachineRight, rightsFor } from '@unamano/contract/
 import { requiredFault } from '@unamano/contract/rules';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { machineForm as words } from '../../text/staff/settings/integrations.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import { FormModal, useCommandForm } from '../shared/forms/form-modal.tsx';
 import { HolderField } from './holder-field.tsx';
 import { numberFault } from './number-fault.ts';
 import { Ticked } from './ticked.tsx';

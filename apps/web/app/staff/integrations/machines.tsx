@@ -1,10 +1,10 @@
-import { type Machine, machineList } from '@unamano/contract/identity/machine-keys';
+import { machineList } from '@unamano/contract/identity/machine-keys';
 import { useState } from 'react';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { machines as words } from '../../text/staff/settings/integrations.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
-import { SectionCard } from '../shared/parts/section-card.tsx';
+import { Lines, SectionCard } from '../shared/parts/section-card.tsx';
 import { MachineCard } from './machine-card.tsx';
 import { MachineForm } from './machine-form.tsx';
 
@@ -13,7 +13,6 @@ export function Machines() {
   const query = useQueryCall(machineList, {});
   const [creating, setCreating] = useState(false);
   const isAdmin = useSession().user?.is_admin === true;
-  const close = () => setCreating(false);
   return (
     <SectionCard
       title={words.title}
@@ -26,22 +25,20 @@ export function Machines() {
       }
     >
       <WhenLoaded query={query}>
-        {({ machines }) => <MachineCards machines={machines} isAdmin={isAdmin} onChanged={query.reload} />}
+        {({ machines }) => (
+          <Lines none={words.none}>
+            {machines.map((machine) => (
+              <MachineCard
+                key={machine.id_machine}
+                machine={machine}
+                isAdmin={isAdmin}
+                onChanged={query.reload}
+              />
+            ))}
+          </Lines>
+        )}
       </WhenLoaded>
-      {creating && <MachineForm onClose={close} />}
+      {creating && <MachineForm onClose={() => setCreating(false)} />}
     </SectionCard>
-  );
-}
-
-type MachineCardsProps = { machines: readonly Machine[]; isAdmin: boolean; onChanged: () => void };
-
-function MachineCards({ machines, isAdmin, onChanged }: MachineCardsProps) {
-  if (machines.length === 0) return <p className="text-ink-soft">{words.none}</p>;
-  return (
-    <ul className="divide-y divide-line">
-      {machines.map((machine) => (
-        <MachineCard key={machine.id_machine} machine={machine} isAdmin={isAdmin} onChanged={onChanged} />
-      ))}
-    </ul>
   );
 }

@@ -1,8 +1,7 @@
 import { type Machine, OVERLAP_HOURS, rotateMachineKey } from '@unamano/contract/identity/machine-keys';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { machineForm, rotateForm as words } from '../../text/staff/settings/integrations.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import { FormModal, useCommandForm } from '../shared/forms/form-modal.tsx';
 import { numberFault } from './number-fault.ts';
 
 /** Asks for a new key of a program. */

@@ -5,13 +5,11 @@ import {
   type Webhook,
 } from '@unamano/contract/office/programs/webhooks';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
-import { useBusy } from '../../shared/use-busy.ts';
 import { machines, webhooks as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { useCommandButton } from '../shared/data/use-command.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { SmallButton } from '../shared/parts/buttons.tsx';
 
@@ -34,20 +32,14 @@ type WebhookCardProps = {
 export function WebhookCard({ webhook, isAdmin, onSecret, onDeliveries, onChanged }: WebhookCardProps) {
   const { id_webhook, url, company, state, former_until: formerUntil } = webhook;
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
-  const { busy, run } = useBusy();
   const close = () => setAsking(null);
-  const confirm = (action: keyof typeof questions) =>
-    run(async () => {
-      if (action === 'end') {
-        const ended = await call(endWebhook, { id_webhook });
-        close();
-        reportOutcome(ended, { done: words.ended, onDone: onChanged, showRefusal: showServerMessage });
-        return;
-      }
-      const made = await call(rotateWebhookSecret, { id_webhook });
-      close();
-      reportOutcome(made, { onDone: (data) => onSecret(data.secret), showRefusal: showServerMessage });
-    });
+  const commands = {
+    end: useCommandButton(endWebhook, { done: words.ended, onDone: onChanged, onEnd: close }),
+    rotate: useCommandButton(rotateWebhookSecret, {
+      onDone: ({ secret }) => onSecret(secret),
+      onEnd: close,
+    }),
+  };
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -70,7 +62,11 @@ export function WebhookCard({ webhook, isAdmin, onSecret, onDeliveries, onChange
         <AlertModal
           binding
           title={questions[asking].title}
-          primary={{ label: questions[asking].label, onClick: () => void confirm(asking), busy }}
+          primary={{
+            label: questions[asking].label,
+            onClick: () => commands[asking].press({ id_webhook }),
+            busy: commands[asking].busy,
+          }}
           secondary={{ label: words.back, onClick: close }}
           onClose={close}
         >

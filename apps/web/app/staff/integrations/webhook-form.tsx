@@ -7,8 +7,7 @@ import {
 import { requiredFault } from '@unamano/contract/rules';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { webhookForm as words } from '../../text/staff/settings/integrations.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
+import { FormModal, useCommandForm } from '../shared/forms/form-modal.tsx';
 import { HolderField } from './holder-field.tsx';
 import { Ticked } from './ticked.tsx';
 

@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { secret as secretWords, webhooks as words } from '../../text/staff/settings/integrations.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
-import { SectionCard } from '../shared/parts/section-card.tsx';
+import { Lines, SectionCard } from '../shared/parts/section-card.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookCard } from './webhook-card.tsx';
@@ -34,24 +34,20 @@ export function Webhooks() {
       }
     >
       <WhenLoaded query={query}>
-        {({ webhooks }) =>
-          webhooks.length === 0 ? (
-            <p className="text-ink-soft">{words.none}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {webhooks.map((webhook) => (
-                <WebhookCard
-                  key={webhook.id_webhook}
-                  webhook={webhook}
-                  isAdmin={isAdmin}
-                  onSecret={show}
-                  onDeliveries={() => setShown(webhook)}
-                  onChanged={query.reload}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {({ webhooks }) => (
+          <Lines none={words.none}>
+            {webhooks.map((webhook) => (
+              <WebhookCard
+                key={webhook.id_webhook}
+                webhook={webhook}
+                isAdmin={isAdmin}
+                onSecret={show}
+                onDeliveries={() => setShown(webhook)}
+                onChanged={query.reload}
+              />
+            ))}
+          </Lines>
+        )}
       </WhenLoaded>
       {creating && <WebhookForm onClose={() => setCreating(false)} onDone={show} />}
       {secret !== null && <ShownOnce value={secret} words={secretWords} onClose={() => setSecret(null)} />}

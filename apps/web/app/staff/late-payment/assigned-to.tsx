@@ -1,6 +1,6 @@
 import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { assign as words } from '../../text/staff/late/team.ts';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { AssignModal } from '../shared/late/assign-modal.tsx';
 import { LinkButton } from '../shared/parts/buttons.tsx';
 

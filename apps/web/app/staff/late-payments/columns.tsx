@@ -11,10 +11,13 @@ import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import {
   type Column,
+  column,
   countColumn,
   dollars,
   emailColumn,
   figuresColumn,
+  nameColumn,
+  pinnedColumn,
   textColumn,
 } from '../shared/tables/columns.tsx';
 
@@ -24,84 +27,45 @@ export function lateColumns(
   onOpen: (row: LatePaymentRow) => void,
 ): Column<LatePaymentRow>[] {
   return [
-    {
-      id: 'number',
-      header: words.number,
-      widthPx: 40,
-      end: true,
-      extra: 6,
-      cell: (_row, index) => index + 1,
-    },
-    {
-      id: 'copy',
-      header: words.copy,
-      hideHeader: true,
-      widthPx: 32,
-      touchPx: 44,
-      extra: 2,
-      cell: (row) => <CopyButton text={row.dni} label={words.copyOf(nameOf(row))} />,
-    },
-    {
-      ...figuresColumn('dni', words.dni, 102, (row: LatePaymentRow) => (
-        <PersonLink id={row.id_user}>{row.dni}</PersonLink>
-      )),
-      extra: 1,
-    },
-    {
-      id: 'name',
-      header: words.name,
-      widthPx: 150,
-      names: true,
-      grows: true,
-      sort: 'name',
-      cell: (row) => (
-        <Link
-          to={latePath(row)}
-          state={row}
-          className="row-link"
-          title={nameOf(row)}
-          onClick={() => onOpen(row)}
-        >
-          {nameOf(row)}
-        </Link>
-      ),
-    },
-    { ...emailColumn('email', words.email, 142, (row: LatePaymentRow) => row.email), extra: 3 },
+    countColumn('number', words.number, { widthPx: 40, extra: 6 }, (_row, index) => index + 1),
+    column('copy', words.copy, { widthPx: 32, touchPx: 44, extra: 2, hideHeader: true }, (row) => (
+      <CopyButton text={row.dni} label={words.copyOf(nameOf(row))} />
+    )),
+    figuresColumn('dni', words.dni, { widthPx: 102, extra: 1 }, (row) => (
+      <PersonLink id={row.id_user}>{row.dni}</PersonLink>
+    )),
+    nameColumn('name', words.name, { widthPx: 150, sort: 'name' }, (row) => (
+      <Link
+        to={latePath(row)}
+        state={row}
+        className="row-link"
+        title={nameOf(row)}
+        onClick={() => onOpen(row)}
+      >
+        {nameOf(row)}
+      </Link>
+    )),
+    emailColumn('email', words.email, { widthPx: 142, extra: 3 }, (row) => row.email),
     figuresColumn('phone', words.phone, 139, (row) => displayPhone(row.phone)),
-    { ...countColumn('credit', words.credit, 62, (row: LatePaymentRow) => row.credit_id), extra: 5 },
-    { ...countColumn('days', words.days, 64, (row: LatePaymentRow) => <Days row={row} />), sort: '-days' },
-    {
-      ...countColumn('amount', words.amount, 90, (row: LatePaymentRow) => dollars(row.past_due)),
-      sort: '-amount',
-      extra: 7,
-    },
-    {
-      id: 'installments',
-      header: words.installments,
-      widthPx: 64,
-      end: true,
-      extra: 4,
-      cell: (row) => (
-        <>
-          <span aria-hidden="true">{`${row.paid_installments} / ${row.pending_fee}`}</span>
-          <span className="sr-only">{words.installmentsOf(row.paid_installments, row.pending_fee)}</span>
-        </>
-      ),
-    },
-    { ...figuresColumn('last', words.last, 104, lastOf), sort: 'last_contact', extra: 8 },
-    { ...figuresColumn('promise', words.promise, 166, promiseOf), sort: 'promise', extra: 9 },
-    { ...textColumn('company', words.company, 120, companyOf), sort: 'company', extra: 10 },
-    {
-      id: 'state',
-      header: words.state,
-      pinned: true,
-      widthPx: 172,
-      touchPx: 204,
-      cell: (row) => <RowState row={row} change={change} />,
-    },
+    countColumn('credit', words.credit, { widthPx: 62, extra: 5 }, (row) => row.credit_id),
+    countColumn('days', words.days, { widthPx: 64, sort: '-days' }, (row) => <Days row={row} />),
+    countColumn('amount', words.amount, { widthPx: 90, sort: '-amount', extra: 7 }, amountOf),
+    countColumn('installments', words.installments, { widthPx: 64, extra: 4 }, (row) => (
+      <>
+        <span aria-hidden="true">{`${row.paid_installments} / ${row.pending_fee}`}</span>
+        <span className="sr-only">{words.installmentsOf(row.paid_installments, row.pending_fee)}</span>
+      </>
+    )),
+    figuresColumn('last', words.last, { widthPx: 104, sort: 'last_contact', extra: 8 }, lastOf),
+    figuresColumn('promise', words.promise, { widthPx: 166, sort: 'promise', extra: 9 }, promiseOf),
+    textColumn('company', words.company, { widthPx: 120, sort: 'company', extra: 10 }, companyOf),
+    pinnedColumn('state', words.state, { widthPx: 172, touchPx: 204 }, (row) => (
+      <RowState row={row} change={change} />
+    )),
   ];
 }
 
+const amountOf = (row: LatePaymentRow) => dollars(row.past_due);
 const companyOf = (row: LatePaymentRow) => row.company_name ?? '';
 export const lastOf = ({ last_contact_on: on }: LatePaymentRow) => (on ? displayDay(on) : words.never);
 

@@ -1,22 +1,25 @@
 import { blockPerson, unblockPerson } from '@unamano/contract/identity/account-changes';
 import { requiredFault } from '@unamano/contract/rules';
 import { block, unblock } from '../../text/staff/people/person.ts';
-import { FormModal, ReasonField, ReasonModal, SeenDocumentField } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import {
+  type Ends,
+  FormModal,
+  ReasonField,
+  ReasonModal,
+  SeenDocumentField,
+  useCommandForm,
+} from '../shared/forms/form-modal.tsx';
 
 type BlockModalProps = Ends & { idUser: number };
 
 /** Blocks the account at once: a stolen phone does not wait for a second person. */
-export function BlockModal({ idUser, onClose, onDone }: BlockModalProps) {
+export function BlockModal({ idUser, ...ends }: BlockModalProps) {
   return (
     <ReasonModal
       endpoint={blockPerson}
       body={(reason) => ({ id_user: idUser, reason })}
       words={block}
-      done={block.done}
-      onDone={onDone}
-      onClose={onClose}
+      {...ends}
     />
   );
 }

@@ -11,9 +11,13 @@ import { day, formatDay } from '@unamano/domain/calendar';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { correctedFields, correction as words } from '../../text/staff/people/person.ts';
-import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import {
+  type Ends,
+  FormModal,
+  ReasonField,
+  SeenDocumentField,
+  useCommandForm,
+} from '../shared/forms/form-modal.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 
 type Person = PersonPage['person'];

@@ -12,7 +12,7 @@ import {
   person as words,
 } from '../../text/staff/people/person.ts';
 import { useMayCall } from '../shared/data/use-may-call.ts';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { DenseButton } from '../shared/parts/buttons.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';

@@ -2,7 +2,7 @@ import { addPersonNote, NOTE_FILE_BYTES_MAX, NOTE_FILE_TYPES } from '@unamano/co
 import { requiredFault } from '@unamano/contract/rules';
 import { useId, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../shared/api/use-command.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { FieldError } from '../../shared/ui/fields/field.tsx';
 import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';

@@ -30,13 +30,7 @@ export default function Portfolio() {
   const View = VIEWS[tab];
   return (
     <StaffPage title={words.title} actions={tab === 'cifras' && <ExportBar filters={filters} />}>
-      <ViewTabs
-        legend={figures.tabs}
-        names={TABS}
-        labelOf={(name) => figures.tab[name]}
-        view={view}
-        className="max-w-180"
-      />
+      <ViewTabs legend={figures.tabs} labels={figures.tab} view={view} className="max-w-180" />
       <View />
     </StaffPage>
   );

@@ -3,9 +3,13 @@ import { emailFault } from '@unamano/contract/rules';
 import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { sendPapers as words } from '../../text/staff/late/claims.ts';
 import { showError } from '../shared/data/use-command.ts';
-import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import {
+  type Ends,
+  FormModal,
+  ReasonField,
+  SeenDocumentField,
+  useCommandForm,
+} from '../shared/forms/form-modal.tsx';
 
 type PapersModalProps = Ends & { report: UnrequestedReport };
 

@@ -4,7 +4,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { reports as words } from '../../text/staff/late/claims.ts';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';

@@ -5,9 +5,7 @@ import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { reviewAnswer as words } from '../../text/staff/late/claims.ts';
-import { FormModal, NoteField } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import { type Ends, FormModal, NoteField, useCommandForm } from '../shared/forms/form-modal.tsx';
 
 const TERMS = [1, 2, 3, 4, 5];
 const OUTCOMES = ['granted', 'refused'] as const;

@@ -6,24 +6,23 @@ import { type Column, column, countColumn, nameColumn } from '../shared/tables/c
 import { PlainTable } from '../shared/tables/plain-table.tsx';
 
 type ReportTableProps<Row> = {
-  title: string;
+  /** `nothing`: the text in place of an empty table. */
+  words: { title: string; nothing: string };
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The text in place of an empty table. */
-  nothing: string;
 };
 
 /** A part of the report as a table, with all of its rows. */
-export function ReportTable<Row>({ title, columns, rows, nothing }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ words, columns, rows }: ReportTableProps<Row>) {
   const titleId = useId();
   return (
     <div className="min-w-0">
       <h2 id={titleId} className="mb-2 text-lg">
-        {title}{' '}
+        {words.title}{' '}
         {rows.length > 0 && <span className="figures font-normal text-ink-soft">({rows.length})</span>}
       </h2>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{nothing}</p>
+        <p className="text-ink-soft">{words.nothing}</p>
       ) : (
         <PlainTable
           labelledBy={titleId}
@@ -66,7 +65,7 @@ export function MicrocreditTable({ summary }: { summary: Summary }) {
     { label: micro.closed, counts: summary.CreditosCerrados },
     { label: micro.consults, counts: summary.ConsultaUlt6Meses },
   ];
-  return <ReportTable title={micro.title} columns={sectorColumns} rows={rows} nothing="" />;
+  return <ReportTable words={micro} columns={sectorColumns} rows={rows} />;
 }
 
 type Information = RiskHistoryReport['information_RP'];
@@ -92,7 +91,5 @@ export function Contacts({ information }: { information: Information }) {
   const rows = kinds.flatMap((kind) =>
     information[kind].map((contact) => ({ kind: contacts[kind], contact })),
   );
-  return (
-    <ReportTable title={contacts.title} columns={contactColumns} rows={rows} nothing={contacts.nothing} />
-  );
+  return <ReportTable words={contacts} columns={contactColumns} rows={rows} />;
 }

@@ -27,31 +27,11 @@ export function Report({ report }: { report: RiskHistoryReport }) {
         <PersonCard report={report} />
         <Alerts alerts={history.alert_list} />
       </div>
-      <ReportTable
-        title={accounts.portfolio}
-        columns={debtColumns}
-        rows={history.portfolio_accounts}
-        nothing={accounts.nothing.portfolio}
-      />
-      <ReportTable
-        title={accounts.cards}
-        columns={debtColumns}
-        rows={history.credit_cards}
-        nothing={accounts.nothing.cards}
-      />
+      <ReportTable words={accounts.portfolio} columns={debtColumns} rows={history.portfolio_accounts} />
+      <ReportTable words={accounts.cards} columns={debtColumns} rows={history.credit_cards} />
       <MicrocreditTable summary={history.added_microcredit_info} />
-      <ReportTable
-        title={accounts.savings}
-        columns={savingColumns}
-        rows={history.saving_accounts}
-        nothing={accounts.nothing.savings}
-      />
-      <ReportTable
-        title={queries.title}
-        columns={queryColumns}
-        rows={history.queries}
-        nothing={queries.nothing}
-      />
+      <ReportTable words={accounts.savings} columns={savingColumns} rows={history.saving_accounts} />
+      <ReportTable words={queries} columns={queryColumns} rows={history.queries} />
       <Contacts information={report.information_RP} />
     </>
   );

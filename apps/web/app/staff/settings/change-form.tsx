@@ -3,7 +3,7 @@ import { decidesAlone, type SettingsTopic } from '@unamano/contract/office/setti
 import { addMonths, type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../shared/api/use-command.ts';
 import { type FieldProps, useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';

@@ -29,17 +29,11 @@ export function userColumns(open: (row: StaffUserRow) => void): Column<StaffUser
       </button>
     )),
     emailColumn('email', words.email, 180, (row) => row.email),
-    {
-      ...textColumn('company', words.company, 120, (row: StaffUserRow) => row.company ?? words.platform),
-      extra: 1,
-    },
-    { ...textColumn('rights', words.rights, 200, rightsOf), extra: 3, cuts: true },
-    {
-      ...column('second', words.secondFactor, 104, (row: StaffUserRow) =>
-        row.has_second_factor ? words.on : words.off,
-      ),
-      extra: 2,
-    },
+    textColumn('company', words.company, { widthPx: 120, extra: 1 }, (row) => row.company ?? words.platform),
+    textColumn('rights', words.rights, { widthPx: 200, extra: 3, cuts: true }, rightsOf),
+    column('second', words.secondFactor, { widthPx: 104, extra: 2 }, (row) =>
+      row.has_second_factor ? words.on : words.off,
+    ),
     column('last', words.lastLogin, 146, (row) => (
       <span className="figures">{row.last_login_at ? formatInstant(row.last_login_at) : words.never}</span>
     )),

@@ -1,17 +1,13 @@
 import { inviteStaffUser, type StaffUserRow, updateStaffUser } from '@unamano/contract/identity/staff-users';
 import { emailFault, requiredFault } from '@unamano/contract/rules';
 import { useEffect, useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { useFields } from '../../shared/forms/use-fields.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { EmailField } from '../../shared/ui/fields/email-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { SubmitButton } from '../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { showServerMessage } from '../shared/data/use-command.ts';
-
+import { useCommandForm } from '../shared/forms/form-modal.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';
@@ -56,38 +52,36 @@ function valuesOf(user: StaffUserRow | null, companyId: string) {
 
 function UserForm({ user, companyId, onBusy, onDone }: UserFormProps) {
   const self = useSession().user;
-  const { values, faults, set, field, form, busy, showFaults } = useFields(() => valuesOf(user, companyId), {
-    first_name: requiredFault,
-    last_name: requiredFault,
-    email: (email) => (user ? null : emailFault(email)),
-    modules: ({ isAdmin, modules }) => (isAdmin || modules.length > 0 ? null : words.modulesMissing),
-  });
+  const done = user ? words.saved : words.invited;
+  const { values, faults, set, field, busy, command } = useCommandForm(
+    user ? updateStaffUser : inviteStaffUser,
+    () => valuesOf(user, companyId),
+    {
+      first_name: requiredFault,
+      last_name: requiredFault,
+      email: (email) => (user ? null : emailFault(email)),
+      modules: ({ isAdmin, modules }) => (isAdmin || modules.length > 0 ? null : words.modulesMissing),
+    },
+    {
+      body: ({ first_name, last_name, email, modules: rights }) => ({
+        first_name: first_name.trim(),
+        last_name: last_name.trim(),
+        is_admin: rights.isAdmin,
+        id_company: rights.companyId,
+        modules: rights.isAdmin ? '' : rights.modules.join(','),
+        ...(user ? { id_user: user.id_user } : { email: email.trim().toLowerCase() }),
+      }),
+      faultsOf: ({ fields, code, message }) =>
+        code === 'USER_EMAIL_EXISTS'
+          ? { email: message }
+          : { ...fields, modules: fields.modules ?? fields.is_admin },
+      done: ({ id_approval }) => (id_approval === undefined ? done : words.waits),
+      onDone,
+    },
+  );
   useEffect(() => onBusy(busy), [onBusy, busy]);
-  const submit = form(async ({ first_name, last_name, email, modules: rights }) => {
-    const body = {
-      first_name: first_name.trim(),
-      last_name: last_name.trim(),
-      is_admin: rights.isAdmin,
-      id_company: rights.companyId,
-      modules: rights.isAdmin ? '' : rights.modules.join(','),
-    };
-    const outcome = user
-      ? await call(updateStaffUser, { ...body, id_user: user.id_user })
-      : await call(inviteStaffUser, { ...body, email: email.trim().toLowerCase() });
-    if (outcome.ok) {
-      const done = user ? words.saved : words.invited;
-      toast.success(outcome.data.id_approval === undefined ? done : words.waits);
-      return onDone();
-    }
-    const { fields, code, message } = outcome;
-    const found =
-      code === 'USER_EMAIL_EXISTS'
-        ? { email: message }
-        : { ...fields, modules: fields.modules ?? fields.is_admin };
-    if (!showFaults(found)) showServerMessage(outcome);
-  });
   return (
-    <form {...submit} className="flex flex-col gap-4">
+    <form {...command.form} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('first_name')} label={words.firstName} autoComplete="off" />
         <TextField {...field('last_name')} label={words.lastName} autoComplete="off" />

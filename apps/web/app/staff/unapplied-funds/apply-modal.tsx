@@ -2,9 +2,7 @@ import { applyUnappliedFunds, type UnappliedFund } from '@unamano/contract/money
 import { requiredFault } from '@unamano/contract/rules';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { applyFunds as words } from '../../text/staff/unapplied-funds.ts';
-import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../shared/forms/use-command-form.ts';
-import type { Ends } from '../shared/forms/use-opened.ts';
+import { type Ends, FormModal, ReasonField, useCommandForm } from '../shared/forms/form-modal.tsx';
 
 type ApplyModalProps = Ends & { fund: UnappliedFund };
 

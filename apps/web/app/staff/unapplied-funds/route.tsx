@@ -4,7 +4,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { funds as words } from '../../text/staff/unapplied-funds.ts';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
-import { useOpened } from '../shared/forms/use-opened.ts';
+import { useOpened } from '../shared/forms/form-modal.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { LinkButton, MoreButton } from '../shared/parts/buttons.tsx';

@@ -8,7 +8,7 @@ import type { PaymentKey } from '@unamano/domain/money/payment-key';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import { paths } from '../../../shared/paths.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
@@ -81,11 +81,10 @@ type ConfirmationProps = { creditId: number; found: Found; onBack: () => void; o
 
 function Confirmation({ creditId, found, onBack, onMoved }: ConfirmationProps) {
   const navigate = useNavigate();
-  const keyFor = useIdempotencyKey();
+  const command = useCommand(disburseInstantly);
   const { busy, run } = useBusy();
   const confirm = async () => {
-    const body = { id_credit: creditId, id_key: found.id_key };
-    const outcome = await call(disburseInstantly, body, { idempotencyKey: keyFor(body) });
+    const outcome = await command({ id_credit: creditId, id_key: found.id_key });
     if (outcome.ok) {
       toast.success(words.done);
       await navigate(paths.home);

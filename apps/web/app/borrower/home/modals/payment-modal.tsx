@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useState } from 'react';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-command.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';

@@ -1,10 +1,9 @@
 import { requestCredit } from '@unamano/contract/lending/credits';
 import type { Quote } from '@unamano/domain/loans/price/pricing';
 import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
 import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
 import { platformChoice } from '../../../shared/simulator/terms.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
@@ -24,7 +23,7 @@ type CreditRequestInput = {
 
 /** Sends a logged-in request once, and shows its outcome. */
 export function useCreditRequest({ quoted, settings, withoutPlatform, work }: CreditRequestInput) {
-  const keyFor = useIdempotencyKey();
+  const command = useCommand(requestCredit);
   const retryDuringOutage = useOutageRetry();
   const { busy, run } = useBusy();
   const { rejected, showOutcome } = useRequestOutcome();
@@ -39,12 +38,8 @@ export function useCreditRequest({ quoted, settings, withoutPlatform, work }: Cr
       requested_amount: quoted.amount,
       ...platformChoice(settings, withoutPlatform),
     };
-    const send = () => call(requestCredit, body, { idempotencyKey: keyFor(body) });
-    const outcome = await retryDuringOutage(send);
-    if (!outcome.ok) {
-      setFault(requestRefused(outcome));
-      return;
-    }
+    const outcome = await retryDuringOutage(() => command(body));
+    if (!outcome.ok) return setFault(requestRefused(outcome));
     setAnswered(true);
     showOutcome(outcome.data, quoted, settings, withoutPlatform);
   };

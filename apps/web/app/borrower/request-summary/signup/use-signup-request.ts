@@ -3,7 +3,7 @@ import type { Quote, TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useOutageRetry } from '../../../shared/api/retry-during-outage.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-command.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { forgetPassword } from '../../../shared/signup/password.ts';

@@ -1,7 +1,6 @@
 import { openPayoff, type PayoffQuote, payoff } from '@unamano/contract/loans/early-closing';
-import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
@@ -22,10 +21,9 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
   const quoted = useCall(payoff, { id_credit: creditId });
   const { data } = quoted;
   const { busy, run } = useBusy();
-  const keyFor = useIdempotencyKey();
+  const open = useCommand(openPayoff);
   const pay = async (quote: PayoffQuote) => {
-    const body = { id_credit: creditId, total: quote.total };
-    const outcome = await call(openPayoff, body, { idempotencyKey: keyFor(body) });
+    const outcome = await open({ id_credit: creditId, total: quote.total });
     if (outcome.ok) {
       const { url, order } = outcome.data;
       if (url !== null && order !== null) {

@@ -6,9 +6,8 @@ import {
 } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/use-call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import { amountFault } from '../../../shared/forms/typed-numbers.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
@@ -52,7 +51,7 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
   const bounds = useCall(prepayment, { id_credit: creditId });
   const quoted = useCall(prepayment, shown === null ? null : { id_credit: creditId, amount: shown });
   const { busy, run } = useBusy();
-  const keyFor = useIdempotencyKey();
+  const open = useCommand(cashIn);
   const isShown = shown !== null && shown === parsePesos(typed);
   const quote = isShown && quoted.data?.amount === shown ? quoted.data : null;
   const show = (limits: PrepaymentQuote) => {
@@ -61,8 +60,8 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
     if (found === null) setShown(parsePesos(typed));
   };
   const pay = async (amount: number) => {
-    const body = { id_payment: paymentId, amount_custom_user: amount, prepayment_choice: choice };
-    const outcome = await call(cashIn, body, { idempotencyKey: keyFor(body) });
+    const order = { id_payment: paymentId, amount_custom_user: amount, prepayment_choice: choice };
+    const outcome = await open(order);
     if (outcome.ok) {
       openCheckout(outcome.data);
       onClose();

@@ -1,7 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { withdraw, type withdrawal } from '@unamano/contract/loans/early-closing';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
@@ -25,11 +24,10 @@ function said(right: Right): string {
 /** The right of withdrawal, with its figures before the person uses it. */
 export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalModalProps) {
   const { busy, run } = useBusy();
-  const keyFor = useIdempotencyKey();
+  const giveUp = useCommand(withdraw);
   const isSent = right.last_day !== null;
   const send = async () => {
-    const body = { id_credit: right.id_credit };
-    const outcome = await call(withdraw, body, { idempotencyKey: keyFor(body) });
+    const outcome = await giveUp({ id_credit: right.id_credit });
     if (!outcome.ok) {
       toast.error(outcome.code === 'STATE_NOT_ALLOWED' ? outcome.message : problemText(outcome));
     } else {

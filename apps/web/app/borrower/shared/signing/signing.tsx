@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-command.ts';
 import { endCountdown, isCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,8 +1,7 @@
 import { claimNumber } from '@unamano/contract/lending/complaints';
 import { emailFault, personNameFault } from '@unamano/contract/rules';
 import { stepUp as words } from '../../../text/shared/access/step-up.ts';
-import { call } from '../../api/call.ts';
-import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { useCommand } from '../../api/use-command.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { displayDay } from '../../ui/display-day.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -13,17 +12,14 @@ import { showRefusal } from '../show-refusal.ts';
 
 /** The new owner of a number asks for it. */
 export function NumberClaim({ onDone }: { onDone: () => void }) {
-  const keyFor = useIdempotencyKey();
+  const command = useCommand(claimNumber);
   const { form, field, busy } = useFields(
     { name: '', email: '' },
     { name: personNameFault, email: emailFault },
   );
   const send = form(async (claim) => {
-    const outcome = await call(claimNumber, claim, { idempotencyKey: keyFor(claim) });
-    if (!outcome.ok) {
-      showRefusal(outcome);
-      return;
-    }
+    const outcome = await command(claim);
+    if (!outcome.ok) return showRefusal(outcome);
     toast.success(words.claimed(outcome.data.number, displayDay(outcome.data.due_on)));
     onDone();
   });

@@ -1,11 +1,10 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 
-/** A file, chosen or dropped: the props of the frame that takes a drop, and the handler of the file field inside. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Files, chosen or dropped: the props of the frame that takes a drop, and the handler of the file field inside. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (first) onFile(first);
+    if (files?.length) onFiles([...files]);
   };
   const frame = {
     onDragOver: (event: DragEvent) => {

@@ -21,13 +21,7 @@ export function Bank() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ViewTabs
-          legend={words.sources}
-          names={STATEMENT_SOURCES}
-          labelOf={(name) => words.source[name]}
-          view={view}
-          className="min-w-60"
-        />
+        <ViewTabs legend={words.sources} labels={words.source} view={view} className="min-w-60" />
         <ImportButton source={source} />
       </div>
       <WhenLoaded query={query}>

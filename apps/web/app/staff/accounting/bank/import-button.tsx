@@ -1,12 +1,10 @@
 import { importStatement, type StatementSource, statement } from '@unamano/contract/loans/books/statements';
 import { useRef } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
-import { showServerMessage } from '../../shared/data/use-command.ts';
+import { showServerMessage, useUpload } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useInvalidate } from '../../shared/data/use-query-call.tsx';
 
@@ -16,19 +14,11 @@ const TAKES = '.csv,.txt,.ofx,.qfx,.sta,.mt940,.940,text/csv,text/plain';
 export function ImportButton({ source }: { source: StatementSource }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useBusy();
-  const keyFor = useIdempotencyKey();
+  const upload = useUpload(importStatement);
   const invalidate = useInvalidate();
   const send = (file: File) =>
     run(async () => {
-      const about = { source, file_name: file.name };
-      const outcome = await call(
-        importStatement,
-        { ...about, file: '' },
-        {
-          files: { file },
-          idempotencyKey: keyFor({ ...about, size: file.size, changed: file.lastModified }),
-        },
-      );
+      const outcome = await upload({ source, file_name: file.name }, file);
       if (outcome.ok) {
         const { imported, known, matched } = outcome.data;
         toast.success(words.imported(imported, known, matched));

@@ -11,7 +11,7 @@ import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useListCall } from '../../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../../shared/data/use-query-call.tsx';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { useOpened } from '../../shared/forms/form-modal.tsx';
 import { useSearchInAddress } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { SearchBox } from '../../shared/lists/search-box.tsx';

@@ -5,7 +5,7 @@ import { entries as words } from '../../../text/staff/accounting/entries.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useListCall } from '../../shared/data/use-paged-call.ts';
 import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { useOpened } from '../../shared/forms/form-modal.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { MoreButton } from '../../shared/parts/buttons.tsx';

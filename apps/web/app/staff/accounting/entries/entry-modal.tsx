@@ -16,8 +16,7 @@ import {
   writeEntry as words,
 } from '../../../text/staff/accounting/entries.ts';
 import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import type { Ends } from '../../shared/forms/use-opened.ts';
+import { type Ends, FormModal } from '../../shared/forms/form-modal.tsx';
 import { EMPTY_ENTRY, type EntryDraft, entryFaults, entryOf, otherAmounts } from './entry-draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { LineFields, type TypedLine } from './line-fields.tsx';

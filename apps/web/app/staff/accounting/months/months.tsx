@@ -5,8 +5,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { close, reopening, months as words } from '../../../text/staff/accounting/months.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
-import { ReasonModal } from '../../shared/forms/form-modal.tsx';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { ReasonModal, useOpened } from '../../shared/forms/form-modal.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -93,7 +92,6 @@ export function Months() {
               endpoint={reopenMonth}
               body={(reason) => ({ month: reopened, reason })}
               words={{ ...reopening, title: reopening.title(monthName(reopened)) }}
-              done={reopening.done}
               {...ends}
             />
           )}

@@ -3,21 +3,13 @@ import { useView, ViewTabs } from '../../shared/layout/view-tabs.tsx';
 import { Report } from './report.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
-const REPORTS = ['prueba', 'general', 'resultados'] as const;
-
 /** The trial balance, the balance sheet and the income statement. Which one is in the address. */
 export function Balance() {
-  const view = useView('informe', REPORTS);
+  const view = useView('informe', ['prueba', 'general', 'resultados']);
   const [report] = view;
   return (
     <>
-      <ViewTabs
-        legend={words.legend}
-        names={REPORTS}
-        labelOf={(name) => words.names[name]}
-        view={view}
-        className="max-w-140"
-      />
+      <ViewTabs legend={words.legend} labels={words.names} view={view} className="max-w-140" />
       {report === 'prueba' ? <TrialBalance /> : <Report name={report} />}
     </>
   );

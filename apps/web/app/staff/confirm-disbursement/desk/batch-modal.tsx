@@ -13,8 +13,7 @@ import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { batch as words } from '../../../text/staff/payout.ts';
-import { FormModal, ReferenceField } from '../../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../../shared/forms/use-command-form.ts';
+import { FormModal, ReferenceField, useCommandForm } from '../../shared/forms/form-modal.tsx';
 import { BatchResult } from './batch-result.tsx';
 import { nameOf, sumOf } from './waiting-credit.ts';
 

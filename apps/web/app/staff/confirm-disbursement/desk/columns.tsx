@@ -21,25 +21,19 @@ export function waitingColumns(commands: RowCommands): Column<WaitingCredit>[] {
         <PersonLink id={row.id_user}>{nameOf(row)}</PersonLink>
       </span>
     )),
-    { ...textColumn('dni', words.dni, 104, ({ dni }) => dni), extra: 4 },
+    textColumn('dni', words.dni, { widthPx: 104, extra: 4 }, ({ dni }) => dni),
     column('since', words.since, 100, (row) => <Since row={row} />),
     moneyColumn('amount', words.amount, LOAN_PX, (row) => row.amount_to_disburse),
-    { ...textColumn('bank', words.bank, 120, bankOf), extra: 2 },
-    { ...textColumn('type', words.type, 84, typeOf), extra: 3 },
+    textColumn('bank', words.bank, { widthPx: 120, extra: 2 }, bankOf),
+    textColumn('type', words.type, { widthPx: 84, extra: 3 }, typeOf),
     column('account', words.account, 168, (row) => <Account row={row} />),
-    {
-      ...column('state', words.state, 142, (row: WaitingCredit) => (
-        <span className="two-lines">
-          <RowState row={row} commands={commands} />
-        </span>
-      )),
-      extra: 1,
-      grows: true,
-      cuts: true,
-    },
-    {
-      ...pinnedColumn('actions', words.actions, 60, (row) => <Actions row={row} commands={commands} />),
-      hideHeader: true,
-    },
+    column('state', words.state, { widthPx: 142, extra: 1, grows: true, cuts: true }, (row) => (
+      <span className="two-lines">
+        <RowState row={row} commands={commands} />
+      </span>
+    )),
+    pinnedColumn('actions', words.actions, { widthPx: 60, hideHeader: true }, (row) => (
+      <Actions row={row} commands={commands} />
+    )),
   ];
 }

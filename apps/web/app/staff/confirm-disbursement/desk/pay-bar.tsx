@@ -8,7 +8,7 @@ import { useBusy } from '../../../shared/use-busy.ts';
 import { fileAgain, payBar as words } from '../../../text/staff/payout.ts';
 import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useInvalidate } from '../../shared/data/use-query-call.tsx';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { useOpened } from '../../shared/forms/form-modal.tsx';
 import { TickBar } from '../../shared/lists/ticks/tick-bar.tsx';
 import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { BatchModal } from './batch-modal.tsx';

@@ -9,7 +9,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { waiting as words } from '../../../text/staff/payout.ts';
 import { completeList } from '../../shared/data/pages.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { useOpened } from '../../shared/forms/form-modal.tsx';
 import { RowList } from '../../shared/lists/row-list.tsx';
 import { TickBox, tickColumn } from '../../shared/lists/ticks/tick-box.tsx';
 import { useRowsOf, useTicked, useTicks } from '../../shared/lists/ticks/ticks.ts';

@@ -4,7 +4,7 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { openCredits, waiting, sent as words } from '../../../text/staff/payout.ts';
 import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { useOpened } from '../../shared/forms/form-modal.tsx';
 import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ReturnModal } from '../return-modal.tsx';

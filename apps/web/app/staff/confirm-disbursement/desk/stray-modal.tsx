@@ -8,9 +8,7 @@ import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { stray as words } from '../../../text/staff/payout.ts';
-import { FormModal, ReferenceField } from '../../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../../shared/forms/use-command-form.ts';
-import type { Ends } from '../../shared/forms/use-opened.ts';
+import { type Ends, FormModal, ReferenceField, useCommandForm } from '../../shared/forms/form-modal.tsx';
 
 export type StrayAnswer = (typeof STRAY_ANSWERS)[number];
 

@@ -3,14 +3,12 @@ import { generatePaymentUrl } from '@unamano/contract/loans/late-payments';
 import { formatCop } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useRef } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
-import { showError } from '../../shared/data/use-command.ts';
+import { showError, useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { canAsk, type LinkMode, linkFault } from './link-fault.ts';
 import { SendChannels } from './send-channels.tsx';
@@ -35,19 +33,18 @@ export function LinkModal(props: LinkModalProps) {
     { amount_custom_user: (typed, { mode }) => linkFault(mode, typed, user.pending_debt) },
   );
   const { refused, setRefused, sendLink } = useLinkMessage(props);
-  const linkKeyFor = useIdempotencyKey();
+  const generate = useCommand(generatePaymentUrl);
   const submit = form(async ({ mode, amount_custom_user }) => {
     const by = channel.current;
     channel.current = null;
     setRefused(null);
     const asked = mode === 'partial' ? (parsePesos(amount_custom_user) ?? '') : due.pesos;
-    const body = {
+    const outcome = await generate({
       dni: user.dni,
       id_credit: user.credit_id,
-      type_url: 'pago_acuerdo' as const,
+      type_url: 'pago_acuerdo',
       ...(mode !== 'full' && { amount_custom_user: asked }),
-    };
-    const outcome = await call(generatePaymentUrl, body, { idempotencyKey: linkKeyFor(body) });
+    });
     if (!outcome.ok) {
       if (!showFaults(outcome.fields)) showError(outcome, { OBJECT_NOT_FOUND: words.notFound });
       return;

@@ -2,12 +2,10 @@ import type { MessageChannel } from '@unamano/contract/loans/collection-enums';
 import { sendCollectionMessage } from '@unamano/contract/loans/collections';
 import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { message, work as workWords } from '../../../text/staff/collections.ts';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
-import { refusalText } from '../../shared/data/use-command.ts';
+import { refusalText, useCommand } from '../../shared/data/use-command.ts';
 import type { CaseWork } from '../work/case-work.ts';
 import { sentText } from '../work/sent-text.ts';
 
@@ -24,16 +22,15 @@ export type LinkMessageProps = {
 /** Sends a generated link through a channel; `refused`: why it was not sent. */
 export function useLinkMessage({ user, work, onSent, onConflict, onClose }: LinkMessageProps) {
   const [refused, setRefused] = useState<string | null>(null);
-  const messageKeyFor = useIdempotencyKey();
+  const send = useCommand(sendCollectionMessage);
   const sendLink = async (order: string, by: MessageChannel) => {
-    const body = {
+    const outcome = await send({
       credit_id: user.credit_id,
       channel: by,
-      template: 'late_payment_link' as const,
+      template: 'late_payment_link',
       order,
       seen: work.seen,
-    };
-    const outcome = await call(sendCollectionMessage, body, { idempotencyKey: messageKeyFor(body) });
+    });
     if (outcome.ok) {
       if (outcome.data.message.state === 'sent' && !outcome.data.is_new)
         return toast.error(message.sentBefore);

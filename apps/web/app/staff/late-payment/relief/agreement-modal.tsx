@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { agreement as words } from '../../../text/staff/relief.ts';
 import { showError } from '../../shared/data/use-command.ts';
-import { useCommandForm } from '../../shared/forms/use-command-form.ts';
+import { useCommandForm } from '../../shared/forms/form-modal.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 

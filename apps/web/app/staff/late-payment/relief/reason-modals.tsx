@@ -2,7 +2,7 @@ import { requestWriteOff } from '@unamano/contract/loans/debt-relief';
 import { freezeCredit, releaseCredit, requestAnnulment } from '@unamano/contract/money/unrequested';
 import { unrequested, writeOff } from '../../../text/staff/relief.ts';
 import { showError } from '../../shared/data/use-command.ts';
-import { useCommandForm } from '../../shared/forms/use-command-form.ts';
+import { useCommandForm } from '../../shared/forms/form-modal.tsx';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 /** A relief that needs nothing but its reason. */

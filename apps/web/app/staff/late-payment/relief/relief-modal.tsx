@@ -1,8 +1,6 @@
 import type { LateUser } from '@unamano/contract/loans/late-payments';
 import type { ReactNode } from 'react';
-import { FormModal, NoteField } from '../../shared/forms/form-modal.tsx';
-import type { CommandForm } from '../../shared/forms/use-command-form.ts';
-import type { Ends } from '../../shared/forms/use-opened.ts';
+import { type CommandForm, type Ends, FormModal, NoteField } from '../../shared/forms/form-modal.tsx';
 export type ReliefModalProps = Ends & {
   user: LateUser;
   /** Pesos of all that is owed. */

@@ -4,7 +4,7 @@ import { formatPesos } from '@unamano/domain/money';
 import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { relief as words } from '../../../text/staff/relief.ts';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { useOpened } from '../../shared/forms/form-modal.tsx';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { AgreementModal } from './agreement-modal.tsx';

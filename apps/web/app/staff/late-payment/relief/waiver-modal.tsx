@@ -6,7 +6,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { waiver as words } from '../../../text/staff/relief.ts';
 import { showError } from '../../shared/data/use-command.ts';
-import { useCommandForm } from '../../shared/forms/use-command-form.ts';
+import { useCommandForm } from '../../shared/forms/form-modal.tsx';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 type Part = 'late_interest' | 'collection_fee';

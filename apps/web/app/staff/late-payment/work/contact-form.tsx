@@ -2,7 +2,7 @@ import { recordContact } from '@unamano/contract/loans/collections';
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-command.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';

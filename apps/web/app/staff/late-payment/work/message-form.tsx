@@ -5,7 +5,7 @@ import {
 } from '@unamano/contract/loans/collection-enums';
 import { sendCollectionMessage } from '@unamano/contract/loans/collections';
 import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-command.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';

@@ -4,14 +4,12 @@ import { addDays, bogotaDay, type Day, formatDay, parseDayInput } from '@unamano
 import { formatCop } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { amountFault } from '../../../shared/forms/typed-numbers.ts';
-import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { promise as words } from '../../../text/staff/collections.ts';
-import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
-import { NoteField } from '../../shared/forms/form-modal.tsx';
+import { NoteField, useCommandForm } from '../../shared/forms/form-modal.tsx';
 import { caseDraft } from '../../shared/late/case-draft.ts';
 import { DenseButton } from '../../shared/parts/buttons.tsx';
 import type { CaseWork, WorkDone } from './case-work.ts';
@@ -28,7 +26,8 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
     user.credit_id,
     'promise',
   );
-  const { set, field, form, busy, showFaults } = useFields(
+  const { set, field, command } = useCommandForm(
+    recordPromise,
     () =>
       draft.over({
         made_by: 'phone',
@@ -40,26 +39,26 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
       amount: (typed) => amountFault(typed, (amount) => (amount ? null : words.noAmount)),
       due_on: (day) => (parseDayInput(day) ? null : words.noDay),
     },
-    { saveDraft: draft.save },
-  );
-  const send = useCommand(recordPromise);
-  const submit = form(async ({ note, made_by, ...typed }) => {
-    const due_on = parseDayInput(typed.due_on) ?? '';
-    const amount = parsePesos(typed.amount) ?? '';
-    const promised = { credit_id: user.credit_id, amount, due_on, ...madeBy(made_by) };
-    const outcome = await send({ ...promised, note: note.trim(), seen: work.seen });
-    reportOutcome(outcome, {
+    {
+      body: ({ note, made_by, ...typed }) => ({
+        credit_id: user.credit_id,
+        amount: parsePesos(typed.amount) ?? '',
+        due_on: parseDayInput(typed.due_on) ?? '',
+        ...madeBy(made_by),
+        note: note.trim(),
+        seen: work.seen,
+      }),
       onDone: () => {
         set({ note: '' });
         draft.clear();
         onDone(words.done);
       },
-      showFaults,
       showRefusal: onRefused,
-    });
-  });
+      saveDraft: draft.save,
+    },
+  );
   return (
-    <form {...submit} className="flex flex-col gap-2">
+    <form {...command.form} className="flex flex-col gap-2">
       {work.open_promise && <p>{words.replaces}</p>}
       <div className="grid items-start gap-2 sm:grid-cols-2">
         <MoneyField
@@ -77,7 +76,7 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
       <QuickDays today={today} onChoose={(day) => set({ due_on: formatDay(day) })} />
       <RadioTabs {...field('made_by')} legend={words.givenIn} hideLegend options={promiseOptions} />
       <NoteField {...field('note')} label={words.note} rows={1} />
-      <Button type="submit" variant="secondary" small busy={busy}>
+      <Button type="submit" variant="secondary" small busy={command.busy}>
         {words.submit}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { bar as words } from '../../../text/staff/late/bulk.ts';
 import { ticks as tickWords } from '../../../text/staff/staff.ts';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { useOpened } from '../../shared/forms/form-modal.tsx';
 import { AssignModal } from '../../shared/late/assign-modal.tsx';
 import { TickBar } from '../../shared/lists/ticks/tick-bar.tsx';
 import { type Ticks, useTicked } from '../../shared/lists/ticks/ticks.ts';

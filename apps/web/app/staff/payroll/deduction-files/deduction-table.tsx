@@ -68,7 +68,7 @@ function columnsFor(
     nameColumn('name', words.name, 128, ({ first }) => (
       <PersonLink id={first.id_user}>{nameOf(first)}</PersonLink>
     )),
-    { ...countColumn('credit', words.credit, 76, ({ first }: PersonLines) => first.id_credit), extra: 1 },
+    countColumn('credit', words.credit, { widthPx: 76, extra: 1 }, ({ first }) => first.id_credit),
     countColumn('installment', words.installments, 100, ({ first, lines }) => (
       <span className="block leading-tight whitespace-normal">
         {words.installmentsOf(
@@ -83,24 +83,21 @@ function columnsFor(
       </span>
     )),
     moneyColumn('amount', words.amount, LOAN_PX, ({ total }) => total),
-    {
-      ...column('action', words.action, 60, (person: PersonLines) => {
-        const name = nameOf(person.first);
-        return (
-          <RowMenu
-            label={words.menuOf(name)}
-            choices={[
-              { name: words.linesOf(name), label: words.lines, onChoose: () => onOpen(person) },
-              {
-                name: words.leaverOf(name),
-                label: words.leaver,
-                onChoose: () => onLeaver({ creditId: person.first.id_credit, name }),
-              },
-            ]}
-          />
-        );
-      }),
-      hideHeader: true,
-    },
+    column('action', words.action, { widthPx: 60, hideHeader: true }, (person) => {
+      const name = nameOf(person.first);
+      return (
+        <RowMenu
+          label={words.menuOf(name)}
+          choices={[
+            { name: words.linesOf(name), label: words.lines, onChoose: () => onOpen(person) },
+            {
+              name: words.leaverOf(name),
+              label: words.leaver,
+              onChoose: () => onLeaver({ creditId: person.first.id_credit, name }),
+            },
+          ]}
+        />
+      );
+    }),
   ];
 }

@@ -4,14 +4,12 @@ import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useNavigate } from 'react-router';
 import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
-import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
-import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
-import { ReferenceField } from '../../shared/forms/form-modal.tsx';
+import { ReferenceField, useCommandForm } from '../../shared/forms/form-modal.tsx';
 
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { dayFault } from '../day-fault.ts';
@@ -22,31 +20,25 @@ import { usePayrollChanged } from '../use-payroll-changed.ts';
 export function BookForm({ draft, scope }: { draft: PayrollDraft; scope: Scope }) {
   const navigate = useNavigate();
   const today = bogotaDay(new Date());
-  const { field, form, busy, showFaults } = useFields(
+  const { field, command } = useCommandForm(
+    bookPayrollDraft,
     { transfer_amount: '', bank_reference: '', transferred_on: formatDay(today) },
     { transfer_amount: requiredAmountFault, bank_reference: requiredFault, transferred_on: dayFault },
+    {
+      body: ({ transfer_amount, bank_reference, transferred_on }) => ({
+        id_draft: draft.id_draft,
+        transfer_amount: parsePesos(transfer_amount) ?? '',
+        bank_reference: bank_reference.trim(),
+        transferred_on: parseDayInput(transferred_on) ?? '',
+      }),
+      onDone: ({ file }) => navigate(filePath(file.id_file, scope)),
+      onEnd: usePayrollChanged(),
+    },
   );
-  const book = useCommand(bookPayrollDraft);
-  const reloadPayroll = usePayrollChanged();
   if (!draft.can_book) return <p className="max-w-prose">{words.samePerson}</p>;
-  const submit = form(async ({ transfer_amount, bank_reference, transferred_on }) => {
-    const outcome = await book({
-      id_draft: draft.id_draft,
-      transfer_amount: parsePesos(transfer_amount) ?? '',
-      bank_reference: bank_reference.trim(),
-      transferred_on: parseDayInput(transferred_on) ?? '',
-    });
-    if (outcome.ok) {
-      reloadPayroll();
-      navigate(filePath(outcome.data.file.id_file, scope));
-    } else if (!showFaults(outcome.fields)) {
-      showServerMessage(outcome);
-      reloadPayroll();
-    }
-  });
   return (
     <SectionCard title={words.bookTitle}>
-      <form {...submit} className="flex flex-col gap-4">
+      <form {...command.form} className="flex flex-col gap-4">
         <p className="max-w-prose text-ink-soft">{words.bookText}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <MoneyField {...field('transfer_amount')} label={transfer.amount} hint={transfer.amountHint} />
@@ -54,7 +46,7 @@ export function BookForm({ draft, scope }: { draft: PayrollDraft; scope: Scope }
           <DateField {...field('transferred_on')} label={transfer.day} lastDay={today} />
         </div>
         <div>
-          <SubmitButton busy={busy}>{transfer.submit}</SubmitButton>
+          <SubmitButton busy={command.busy}>{transfer.submit}</SubmitButton>
           <p className="mt-2 text-ink-soft">{transfer.submitHint}</p>
         </div>
       </form>

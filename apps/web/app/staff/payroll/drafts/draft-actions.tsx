@@ -5,11 +5,9 @@ import {
   sendPayrollDraft,
 } from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { useBusy } from '../../../shared/use-busy.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/use-command.ts';
+import { useCommandButton } from '../../shared/data/use-command.ts';
 import { ReasonModal } from '../../shared/forms/form-modal.tsx';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import type { Scope } from '../scope.ts';
@@ -22,16 +20,12 @@ type DraftActionsProps = { draft: PayrollDraft; preview: DraftPreview; payPeriod
 export function DraftActions({ draft, preview: { unanswered }, payPeriod, scope }: DraftActionsProps) {
   const [isReplacing, setIsReplacing] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const { busy, run } = useBusy();
-  const reloadPayroll = usePayrollChanged();
+  const { busy, press } = useCommandButton(sendPayrollDraft, {
+    done: words.sent,
+    onEnd: usePayrollChanged(),
+  });
   const isDraft = draft.state === 'DRAFT';
   if (!scope.uploads && (isDraft || !scope.operates)) return null;
-  const send = () =>
-    run(async () => {
-      const outcome = await call(sendPayrollDraft, { id_draft: draft.id_draft });
-      reportOutcome(outcome, { done: words.sent, onDone: () => {}, showRefusal: showServerMessage });
-      reloadPayroll();
-    });
   const discard = scope.uploads ? (isDraft ? words.discard : words.withdraw) : words.return;
   return (
     <>
@@ -43,7 +37,12 @@ export function DraftActions({ draft, preview: { unanswered }, payPeriod, scope 
       <div className="flex flex-wrap gap-2">
         {scope.uploads && isDraft && (
           <>
-            <Button small busy={busy} disabled={unanswered > 0} onClick={() => void send()}>
+            <Button
+              small
+              busy={busy}
+              disabled={unanswered > 0}
+              onClick={() => press({ id_draft: draft.id_draft })}
+            >
               {words.send}
             </Button>
             <SmallButton onClick={() => setIsReplacing(!isReplacing)}>
@@ -69,7 +68,6 @@ export function DraftActions({ draft, preview: { unanswered }, payPeriod, scope 
 type DiscardModalProps = { idDraft: number; submit: string; isReturned: boolean; onClose: () => void };
 
 function DiscardModal({ idDraft, submit, isReturned, onClose }: DiscardModalProps) {
-  const finish = usePayrollChanged(onClose);
   const [title, text] = isReturned
     ? [words.returnTitle, words.returnText]
     : [words.discardTitle, words.discardText];
@@ -79,11 +77,7 @@ function DiscardModal({ idDraft, submit, isReturned, onClose }: DiscardModalProp
       body={(reason) => ({ id_draft: idDraft, reason })}
       words={{ ...words, title, text, submit }}
       done={words.discarded}
-      onDone={finish}
-      showRefusal={(refusal) => {
-        showServerMessage(refusal);
-        finish();
-      }}
+      onEnd={usePayrollChanged(onClose)}
       onClose={onClose}
     />
   );

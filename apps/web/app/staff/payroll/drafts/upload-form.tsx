@@ -4,15 +4,12 @@ import {
   uploadPayrollDraft,
 } from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
-import { useBusy } from '../../../shared/use-busy.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
-import { showServerMessage } from '../../shared/data/use-command.ts';
+import { showServerMessage, useCommandButton, useUpload } from '../../shared/data/use-command.ts';
 
 import { type CellFault, cellFaults } from '../returned-files/cell-faults.ts';
 import { DropZone } from '../returned-files/drop-zone.tsx';
@@ -33,40 +30,26 @@ export function UploadForm({ payPeriod, hint, onDone }: UploadFormProps) {
       },
     },
   );
-  const keyFor = useIdempotencyKey();
-  const reloadPayroll = usePayrollChanged();
+  const upload = useUpload(uploadPayrollDraft);
+  const reloadPayroll = usePayrollChanged(onDone);
   const submit = form(async ({ file }) => {
     if (!file) return;
-    const body = { pay_period: payPeriod, file_name: file.name };
-    const idempotencyKey = keyFor({ ...body, size: file.size, modified: file.lastModified });
-    // The file is sent as a part of the form; its text field stays empty.
-    const outcome = await call(
-      uploadPayrollDraft,
-      { ...body, file: '' },
-      { idempotencyKey, files: { file } },
-    );
-    if (!outcome.ok) {
-      setCells(cellFaults(outcome.fields));
-      if (!showFaults(outcome.fields)) showServerMessage(outcome);
-      return;
-    }
-    reloadPayroll();
-    onDone?.();
+    const outcome = await upload({ pay_period: payPeriod, file_name: file.name }, file);
+    if (outcome.ok) return reloadPayroll();
+    setCells(cellFaults(outcome.fields));
+    if (!showFaults(outcome.fields)) showServerMessage(outcome);
   });
-  const requested = useBusy();
-  const saySo = () =>
-    requested.run(async () => {
-      const outcome = await call(draftAsRequested, { pay_period: payPeriod });
-      if (!outcome.ok) return showServerMessage(outcome);
-      reloadPayroll();
-      onDone?.();
-    });
+  const requested = useCommandButton(draftAsRequested, { onDone: reloadPayroll });
   return (
     <form {...submit} className="flex max-w-3xl flex-col gap-4">
       {hint && <p className="text-ink-soft">{hint}</p>}
       {hint === null && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="button" variant="secondary" busy={requested.busy} onClick={() => void saySo()}>
+          <Button
+            variant="secondary"
+            busy={requested.busy}
+            onClick={() => requested.press({ pay_period: payPeriod })}
+          >
             {words.asRequested}
           </Button>
           <p className="text-ink-soft">{words.asRequestedHint}</p>

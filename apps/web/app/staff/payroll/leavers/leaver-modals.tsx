@@ -4,8 +4,7 @@ import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { leavers, leavers as words } from '../../../text/staff/payroll.ts';
 import { showError } from '../../shared/data/use-command.ts';
-import { FormModal, ReasonField, ReasonModal } from '../../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../../shared/forms/use-command-form.ts';
+import { FormModal, ReasonField, ReasonModal, useCommandForm } from '../../shared/forms/form-modal.tsx';
 import { dayFault } from '../day-fault.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 

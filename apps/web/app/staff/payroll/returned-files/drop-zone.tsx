@@ -13,7 +13,7 @@ const TAKES = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument
 export function DropZone({ file, error, onFile }: DropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { isOver, frame, onChange } = useFileDrop(onFile);
+  const { isOver, frame, onChange } = useFileDrop(([first]) => first && onFile(first));
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">

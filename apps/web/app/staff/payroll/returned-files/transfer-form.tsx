@@ -4,16 +4,14 @@ import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
-import { showError } from '../../shared/data/use-command.ts';
+import { showError, useUpload } from '../../shared/data/use-command.ts';
 import { ReferenceField } from '../../shared/forms/form-modal.tsx';
 
 import { dayFault } from '../day-fault.ts';
@@ -48,7 +46,7 @@ export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps)
       file: fileFault,
     },
   );
-  const keyFor = useIdempotencyKey();
+  const upload = useUpload(uploadPayrollFile);
 
   const showRefusal = (refusal: Refusal) => {
     setCells(cellFaults(refusal.fields));
@@ -65,9 +63,7 @@ export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps)
       transferred_on: parseDayInput(transferred_on) ?? '',
       file_name: file.name,
     };
-    const idempotencyKey = keyFor({ ...body, size: file.size, modified: file.lastModified });
-    // The file is sent as a part of the form; its text field stays empty.
-    const outcome = await call(uploadPayrollFile, { ...body, file: '' }, { idempotencyKey, files: { file } });
+    const outcome = await upload(body, file);
     if (!outcome.ok) return showRefusal(outcome);
     const { file: entered, is_duplicate } = outcome.data;
     navigate(filePath(entered.id_file, scope), { state: { is_duplicate } });

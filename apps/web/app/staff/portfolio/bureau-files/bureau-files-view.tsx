@@ -1,15 +1,7 @@
-import {
-  type BureauFileKind,
-  bureauFiles,
-  makeBureauFile,
-  previewBureauFile,
-} from '@unamano/contract/lending/bureau-files';
-import { call } from '../../../shared/api/call.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { bureauFiles, makeBureauFile, previewBureauFile } from '@unamano/contract/lending/bureau-files';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { useBusy } from '../../../shared/use-busy.ts';
 import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
-import { showServerMessage } from '../../shared/data/use-command.ts';
+import { useCommandButton } from '../../shared/data/use-command.ts';
 import { ASKED_JOB_POLL_MS } from '../../shared/data/use-polling.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
@@ -28,20 +20,12 @@ export function BureauFilesView() {
         (is_month_asked || is_preview_asked) && ASKED_JOB_POLL_MS,
     },
   );
-  const { busy, run } = useBusy();
-  const make = (kind: BureauFileKind) =>
-    void run(async () => {
-      const outcome = await call(makeBureauFile, { kind });
-      if (!outcome.ok) return showServerMessage(outcome);
-      toast.success(outcome.data.id_file === null ? words.asked : words.done);
-      query.reload();
-    });
-  const preview = () =>
-    void run(async () => {
-      const outcome = await call(previewBureauFile, {});
-      if (!outcome.ok) return showServerMessage(outcome);
-      query.reload();
-    });
+  const making = useCommandButton(makeBureauFile, {
+    done: ({ id_file }) => (id_file === null ? words.asked : words.done),
+    onDone: query.reload,
+  });
+  const previewing = useCommandButton(previewBureauFile, { onDone: query.reload });
+  const busy = making.busy || previewing.busy;
   return (
     <WhenLoaded query={query}>
       {({
@@ -62,10 +46,10 @@ export function BureauFilesView() {
               <p>{words.made}</p>
             ) : (
               <div className="flex flex-wrap gap-3">
-                <SmallButton busy={busy || is_preview_asked} onClick={preview}>
+                <SmallButton busy={busy || is_preview_asked} onClick={() => previewing.press({})}>
                   {words.preview}
                 </SmallButton>
-                <Button small busy={busy || is_month_asked} onClick={() => make('month')}>
+                <Button small busy={busy || is_month_asked} onClick={() => making.press({ kind: 'month' })}>
                   {words.make}
                 </Button>
               </div>
@@ -79,7 +63,7 @@ export function BureauFilesView() {
             count={changes}
             markBy={mark_by}
             busy={busy || is_month_asked}
-            onMake={() => make('update')}
+            onMake={() => making.press({ kind: 'update' })}
           />
           <FileList files={files} />
         </>

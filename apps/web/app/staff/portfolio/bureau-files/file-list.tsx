@@ -1,10 +1,7 @@
 import { type BureauFile, bureauFileContent } from '@unamano/contract/lending/bureau-files';
-import { call } from '../../../shared/api/call.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { useBusy } from '../../../shared/use-busy.ts';
 import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
-import { showError } from '../../shared/data/use-command.ts';
+import { showError, useCommandButton } from '../../shared/data/use-command.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -29,20 +26,18 @@ export function FileList({ files }: { files: readonly BureauFile[] }) {
 
 function Line({ file }: { file: BureauFile }) {
   const { id_file, kind, name, cut_on, made_by, made_at, ...counts } = file;
-  const { busy, run } = useBusy();
-  const download = async () => {
-    const outcome = await call(bureauFileContent, { id_file });
-    if (!outcome.ok) return showError(outcome);
-    location.assign(outcome.data.url);
-    toast.success(words.downloaded(name));
-  };
+  const { busy, press } = useCommandButton(bureauFileContent, {
+    done: words.downloaded(name),
+    onDone: ({ url }) => location.assign(url),
+    showRefusal: showError,
+  });
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
         <Badge tone="off">{words.kinds[kind]}</Badge>
         <span className="ml-auto">
-          <SmallButton busy={busy} aria-label={words.downloadOf(name)} onClick={() => void run(download)}>
+          <SmallButton busy={busy} aria-label={words.downloadOf(name)} onClick={() => press({ id_file })}>
             {words.download}
           </SmallButton>
         </span>

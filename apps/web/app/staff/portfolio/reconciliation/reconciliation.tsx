@@ -1,9 +1,7 @@
 import { reconciliation, runReconciliation } from '@unamano/contract/money/reconciliation';
-import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { useBusy } from '../../../shared/use-busy.ts';
 import { portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
-import { showError } from '../../shared/data/use-command.ts';
+import { showError, useCommandButton } from '../../shared/data/use-command.ts';
 import { ASKED_JOB_POLL_MS } from '../../shared/data/use-polling.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { Differences, LedgerDifferences } from './differences.tsx';
@@ -16,23 +14,19 @@ export function Reconciliation() {
   const query = useQueryCall(
     reconciliation,
     {},
-    {
-      pollMs: ({ is_running }) => is_running && ASKED_JOB_POLL_MS,
-    },
+    { pollMs: ({ is_running }) => is_running && ASKED_JOB_POLL_MS },
   );
-  const { busy, run } = useBusy();
-  const reconcile = async () => {
-    const outcome = await call(runReconciliation, {});
-    if (!outcome.ok) return showError(outcome);
-    query.reload();
-  };
+  const { busy, press } = useCommandButton(runReconciliation, {
+    onDone: query.reload,
+    showRefusal: showError,
+  });
   return (
     <WhenLoaded query={query}>
       {(report) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h2 className="text-lg font-bold">{words.reconciliation}</h2>
-            <Button small busy={busy || report.is_running} onClick={() => void run(reconcile)}>
+            <Button small busy={busy || report.is_running} onClick={() => press({})}>
               {words.run}
             </Button>
           </div>

@@ -4,8 +4,7 @@ import { TYPE_USERS } from '@unamano/domain/identity/person';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { legalPrice, counselForm as words } from '../../../text/staff/settings/legal-price.ts';
-import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
-import { useCommandForm } from '../../shared/forms/use-command-form.ts';
+import { FormModal, ReasonField, useCommandForm } from '../../shared/forms/form-modal.tsx';
 
 const OPTIONS = TYPE_USERS.map((value) => ({ value, label: legalPrice.simulators[value] }));
 

@@ -4,7 +4,7 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { choices } from '../../../text/staff/settings/settings.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.tsx';
-import { useOpened } from '../../shared/forms/use-opened.ts';
+import { useOpened } from '../../shared/forms/form-modal.tsx';
 import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { percentOfFraction } from '../percent.ts';
 import { CounselModal } from './counsel-modal.tsx';

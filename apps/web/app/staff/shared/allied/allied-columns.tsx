@@ -33,7 +33,7 @@ export function requestColumns(withCompany: boolean, feeColumn = fee): Column<Al
     nameColumn('name', words.name, 132, (row) => (
       <PersonLink id={row.id_user}>{employeeName(row)}</PersonLink>
     )),
-    ...(withCompany ? [{ ...textColumn('company', words.company, 110, companyOf), extra: 1 }] : []),
+    ...(withCompany ? [textColumn('company', words.company, { widthPx: 110, extra: 1 }, companyOf)] : []),
     countColumn('requested', words.requested, LOAN_PX, (row) => (
       <Terms amount={row.requested_amount} installments={row.installments} />
     )),

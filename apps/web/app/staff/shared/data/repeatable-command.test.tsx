@@ -3,7 +3,7 @@ import { runReconciliation } from '@unamano/contract/money/reconciliation';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { localRefusal, type Outcome } from '../../../shared/api/send.ts';
 import { mounted, press } from '../../../shared/testing/mounted.tsx';
-import { useCommand } from './use-command.ts';
+import { useCommand, useRepeatableCommand } from './use-command.ts';
 
 const keys: string[] = [];
 let outcome: Outcome<unknown>;
@@ -15,8 +15,8 @@ vi.mock('../../../shared/api/call.ts', async (original) => ({
   },
 }));
 
-function Verify({ isRepeatable }: { isRepeatable: boolean }) {
-  const verify = useCommand(runReconciliation, { isRepeatable });
+function Verify({ useSend }: { useSend: typeof useCommand }) {
+  const verify = useSend(runReconciliation);
   return (
     <button type="button" onClick={() => void verify({})}>
       Verificar
@@ -32,7 +32,7 @@ beforeEach(() => {
 const compared = () => keys.slice(1).map((key, at) => (key === keys[at] ? 'same' : 'other'));
 
 it('after an answer, a command that may be given again is another operation; after a lost one it is the same', async () => {
-  await mounted(<Verify isRepeatable />);
+  await mounted(<Verify useSend={useRepeatableCommand} />);
   outcome = localRefusal('NETWORK');
   await press();
   outcome = { ok: true, data: {} };
@@ -42,7 +42,7 @@ it('after an answer, a command that may be given again is another operation; aft
 });
 
 it('any other command with the same body is one operation', async () => {
-  await mounted(<Verify isRepeatable={false} />);
+  await mounted(<Verify useSend={useCommand} />);
   await press();
   await press();
   expect(compared()).toEqual(['same']);

@@ -2,26 +2,35 @@ import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Outcome, Refusal } from '../../../shared/api/send.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useCommand, useIdempotencyKey } from '../../../shared/api/use-command.ts';
 import { problemText, withSupportCode } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { useBusy } from '../../../shared/use-busy.ts';
 import { tooManyTries } from '../../../text/shared/common.ts';
 
-/**
- * A command with an idempotency key: two presses, or a retry after a lost answer, execute it once.
- *
- * @param isRepeatable the same command may be given again on the same screen: what is sent after an answer is another operation
- */
-export function useCommand<E extends Endpoint>(
-  endpoint: E,
-  { isRepeatable = false } = {},
-): (body: Sent<E>) => Promise<Outcome<Reply<E>>> {
+export { useCommand };
+
+/** A command that may be given again on the same screen: what is sent after an answer is another operation. */
+export function useRepeatableCommand<E extends Endpoint>(endpoint: E) {
   const keyFor = useIdempotencyKey();
   const answered = useRef(0);
-  return async (body) => {
-    const outcome = await call(endpoint, body, { idempotencyKey: keyFor([body, answered.current]) });
-    if (outcome.ok && isRepeatable) answered.current += 1;
+  return async (body: Sent<E>): Promise<Outcome<Reply<E>>> => {
+    const key = endpoint.idempotent && { idempotencyKey: keyFor([body, answered.current]) };
+    const outcome = await call(endpoint, body, { ...key });
+    if (outcome.ok) answered.current += 1;
     return outcome;
+  };
+}
+
+/**
+ * A command with a file, which is sent as a part of the form: its text field stays empty. Another file of the same name is
+ * another command.
+ */
+export function useUpload<E extends Endpoint>(endpoint: E) {
+  const keyFor = useIdempotencyKey();
+  return (body: Omit<Sent<E>, 'file'>, file: File): Promise<Outcome<Reply<E>>> => {
+    const idempotencyKey = keyFor({ ...body, size: file.size, modified: file.lastModified });
+    return call(endpoint, { ...body, file: '' } as Sent<E>, { idempotencyKey, files: { file } });
   };
 }
 
@@ -51,7 +60,9 @@ export function showServerMessage(refusal: Refusal): void {
 export type Report<Data> = {
   /** The toast of success. */
   done?: string | ((data: Data) => string);
-  onDone: (data: Data) => void;
+  onDone?: (data: Data) => void;
+  /** Called at last, however it ended; not while faults are shown at their fields. */
+  onEnd?: () => void;
   /** The form's own: faults that belong to a field are shown there. */
   showFaults?: (fields: Refusal['fields']) => boolean;
   known?: Sentences;
@@ -64,9 +75,18 @@ export function reportOutcome<Data>(outcome: Outcome<Data>, report: Report<Data>
   if (outcome.ok) {
     const { done } = report;
     if (done) toast.success(typeof done === 'string' ? done : done(outcome.data));
-    report.onDone(outcome.data);
-  } else if (!report.showFaults?.(outcome.fields)) {
-    if (report.showRefusal) report.showRefusal(outcome);
-    else showError(outcome, report.known);
-  }
+    report.onDone?.(outcome.data);
+  } else if (report.showFaults?.(outcome.fields)) return;
+  else if (report.showRefusal) report.showRefusal(outcome);
+  else showError(outcome, report.known);
+  report.onEnd?.();
+}
+
+/** The command of a button, sent once at a time. A refusal is shown in the server's words by default. */
+export function useCommandButton<E extends Endpoint>(endpoint: E, report: Report<Reply<E>>) {
+  const send = useRepeatableCommand(endpoint);
+  const { busy, run } = useBusy();
+  const press = (body: Sent<E>) =>
+    void run(async () => reportOutcome(await send(body), { showRefusal: showServerMessage, ...report }));
+  return { busy, press };
 }

@@ -1,8 +1,9 @@
-import type { Endpoint, Sent } from '@unamano/contract/endpoint';
+import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { BANK_REFERENCE_LENGTH_MAX } from '@unamano/contract/money/payout-desk';
-import { REQUIRED, requiredFault } from '@unamano/contract/rules';
-import type { ReactNode } from 'react';
-import type { FieldProps, Fields } from '../../../shared/forms/use-fields.ts';
+import { type Fault, REQUIRED, requiredFault } from '@unamano/contract/rules';
+import { type ReactNode, useState } from 'react';
+import type { Refusal } from '../../../shared/api/send.ts';
+import { type FieldProps, type Fields, type Rules, useFields } from '../../../shared/forms/use-fields.ts';
 import { TAP_DELAY_MS } from '../../../shared/ui/feedback/tap-guard.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
@@ -10,9 +11,55 @@ import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useElapsed } from '../../../shared/use-elapsed.ts';
 import { seenDocument as words } from '../../../text/staff/staff.ts';
+import { type Report, reportOutcome, showServerMessage, useCommand } from '../data/use-command.ts';
 import { SecondaryButton } from '../parts/buttons.tsx';
 
-import { type Sending, useCommandForm } from './use-command-form.ts';
+/** How a modal closes: `onDone` when it did its work. */
+export type Ends = { onDone: () => void; onClose: () => void };
+
+type Opened<Value> = { opened: Value | null; open: (value: Value) => void; ends: Ends };
+
+/** What a modal is open for, or null while it is closed. `after` follows its work. */
+export function useOpened<Value>(after: () => void): Opened<Value> {
+  const [opened, setOpened] = useState<Value | null>(null);
+  const onClose = () => setOpened(null);
+  const onDone = () => {
+    onClose();
+    after();
+  };
+  return { opened, open: setOpened, ends: { onDone, onClose } };
+}
+
+/** What a form sends, and how it ends. A refusal that belongs to no field is shown in the server's words by default. */
+export type Sending<Values, E extends Endpoint> = Omit<Report<Reply<E>>, 'showFaults'> & {
+  body: (values: Values) => Sent<E>;
+  /** Called with the values after each change. */
+  saveDraft?: (values: Partial<Values>) => void;
+  /** The faults by field, where they are not those of the refusal. */
+  faultsOf?: (refusal: Refusal) => Readonly<Record<string, Fault | undefined>>;
+};
+
+export type CommandForm<Values extends object> = Fields<Values> & {
+  /** What a `FormModal` needs to send the command. */
+  command: { busy: boolean; form: ReturnType<Fields<Values>['form']> };
+};
+
+/** A form that sends one command. */
+export function useCommandForm<E extends Endpoint, Values extends object>(
+  endpoint: E,
+  initial: Values | (() => Values),
+  rules: NoInfer<Rules<Values>>,
+  { body, faultsOf = ({ fields }) => fields, saveDraft, ...report }: Sending<NoInfer<Values>, E>,
+): CommandForm<Values> {
+  const fields = useFields(initial, rules, { ...(saveDraft && { saveDraft }) });
+  const send = useCommand(endpoint);
+  const form = fields.form(async (values) => {
+    const outcome = await send(body(values));
+    const showFaults = () => !outcome.ok && fields.showFaults(faultsOf(outcome));
+    reportOutcome(outcome, { showRefusal: showServerMessage, ...report, showFaults });
+  });
+  return { ...fields, command: { busy: fields.busy, form } };
+}
 
 type FormModalProps = {
   title: string;
@@ -59,6 +106,7 @@ type ReasonModalProps<E extends Endpoint> = Omit<Sending<{ reason: string }, E>,
     reason: string;
     reasonHint?: string;
     reasonMissing?: string;
+    done?: string;
   };
   onClose: () => void;
   /** What the command is about. */
@@ -68,12 +116,12 @@ type ReasonModalProps<E extends Endpoint> = Omit<Sending<{ reason: string }, E>,
 /** Confirms a command that needs nothing but a reason. */
 export function ReasonModal<E extends Endpoint>(props: ReasonModalProps<E>) {
   const { endpoint, body, words, onClose, children, ...ending } = props;
-  const { title, text, submit, back, reason: label, reasonHint, reasonMissing = REQUIRED } = words;
+  const { title, text, submit, back, reason: label, reasonHint, reasonMissing = REQUIRED, done = '' } = words;
   const { field, command } = useCommandForm(
     endpoint,
     { reason: '' },
     { reason: (reason) => (requiredFault(reason) === null ? null : reasonMissing) },
-    { ...ending, body: ({ reason }) => body(reason.trim()) },
+    { done, ...ending, body: ({ reason }) => body(reason.trim()) },
   );
   return (
     <FormModal {...{ title, text, submit, back, onClose }} {...command}>

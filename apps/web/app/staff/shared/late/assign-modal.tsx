@@ -7,8 +7,7 @@ import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { assign as words } from '../../../text/staff/late/team.ts';
 import { reportOutcome, useCommand } from '../data/use-command.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../data/use-query-call.tsx';
-import { FormModal } from '../forms/form-modal.tsx';
-import type { Ends } from '../forms/use-opened.ts';
+import { type Ends, FormModal } from '../forms/form-modal.tsx';
 import { nameOf } from './late-person.ts';
 
 type AssignModalProps = Ends & {

@@ -1,16 +1,13 @@
 import { personNoteFile } from '@unamano/contract/identity/person-notes';
 import { cancelCollectionMessage, type TimelineEvent } from '@unamano/contract/loans/collections';
 import type { ReactNode } from 'react';
-import { call } from '../../../shared/api/call.ts';
 import { formatDayOfInstant, formatExactInstant, formatInstant } from '../../../shared/format-instant.ts';
 import { saveBase64 } from '../../../shared/save-file.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { useBusy } from '../../../shared/use-busy.ts';
 import { message, timeline as words } from '../../../text/staff/collections.ts';
 import { useMayCall } from '../data/use-may-call.ts';
 import { eventText } from './event-text.ts';
 import './timeline.css';
-import { showError } from '../data/use-command.ts';
+import { showError, useCommandButton } from '../data/use-command.ts';
 import { DenseButton } from '../parts/buttons.tsx';
 
 export type TimelineRow = { key: string; event: TimelineEvent; id_credit?: number | null };
@@ -88,29 +85,22 @@ function authorOf(event: TimelineEvent): string | null {
 type NoteFile = NonNullable<Extract<TimelineEvent, { kind: 'note' }>['file']>;
 
 function FileButton({ file: { id_note, name, size_bytes } }: { file: NoteFile }) {
-  const { busy, run } = useBusy();
-  const open = async () => {
-    const outcome = await call(personNoteFile, { id_note });
-    if (!outcome.ok) return showError(outcome);
-    saveBase64(outcome.data);
-  };
+  const { busy, press } = useCommandButton(personNoteFile, { onDone: saveBase64, showRefusal: showError });
   return (
-    <DenseButton className="mt-1" disabled={busy} onClick={() => void run(open)}>
+    <DenseButton className="mt-1" disabled={busy} onClick={() => press({ id_note })}>
       {words.file(name, Math.ceil(size_bytes / 1024))}
     </DenseButton>
   );
 }
 
 function CancelButton({ id, onChanged }: { id: number; onChanged: () => void }) {
-  const { busy, run } = useBusy();
-  const cancel = async () => {
-    const outcome = await call(cancelCollectionMessage, { id });
-    if (outcome.ok) toast.success(message.cancelled);
-    else showError(outcome, { STATE_NOT_ALLOWED: message.alreadySentOrCancelled });
-    onChanged();
-  };
+  const { busy, press } = useCommandButton(cancelCollectionMessage, {
+    done: message.cancelled,
+    showRefusal: (refusal) => showError(refusal, { STATE_NOT_ALLOWED: message.alreadySentOrCancelled }),
+    onEnd: onChanged,
+  });
   return (
-    <DenseButton className="mt-1" disabled={busy} onClick={() => void run(cancel)}>
+    <DenseButton className="mt-1" disabled={busy} onClick={() => press({ id })}>
       {message.cancel}
     </DenseButton>
   );

@@ -1,25 +1,15 @@
 import { useView, ViewTabs } from '../layout/view-tabs.tsx';
 
-const STATES = ['open', 'answered'] as const;
-
 type AnswerTabsProps = {
   words: { legend: string; open: string; answered: string };
   view: ReturnType<typeof useAnswerState>;
 };
 
 /** What waits for an answer, or what has one. The address keeps the choice. */
-export const useAnswerState = () => useView('ver', STATES);
+export const useAnswerState = () => useView('ver', ['open', 'answered']);
 
 export function AnswerTabs({ words, view }: AnswerTabsProps) {
-  return (
-    <ViewTabs
-      legend={words.legend}
-      names={STATES}
-      labelOf={(name) => words[name]}
-      view={view}
-      className="max-w-sm"
-    />
-  );
+  return <ViewTabs legend={words.legend} labels={words} view={view} className="max-w-sm" />;
 }
 
 type TermProps = {

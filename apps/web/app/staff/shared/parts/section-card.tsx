@@ -24,6 +24,12 @@ export function SectionCard({ title, actions, className = '', children }: Sectio
   );
 }
 
+/** The lines of a card; a word in their place where there is none. */
+export function Lines({ none, children }: { none: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="text-ink-soft">{none}</p>;
+  return <ul className="divide-y divide-line">{children}</ul>;
+}
+
 type ListSectionProps = { title: string; hint?: string; children: ReactNode };
 
 /** A heading with a list of lines under it; each child is an `li`. */

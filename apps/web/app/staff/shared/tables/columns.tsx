@@ -30,6 +30,9 @@ export type Column<Row> = {
 
 type Cell<Row> = Column<Row>['cell'];
 
+/** The width alone, or with what few columns have. */
+type Layout = number | Omit<Column<never>, 'id' | 'header' | 'cell'>;
+
 /** An amount beside another one or in a sentence of a table: without the currency. */
 export const dollars = (amount: number): string =>
   `${amount < 0 ? '-' : ''}$${formatPesos(Math.abs(amount))}`;
@@ -38,50 +41,45 @@ export const dollars = (amount: number): string =>
 export const [FEE_PX, LOAN_PX, SUM_PX] = [106, 120, 138];
 
 /** A text at the left. */
-export function column<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
-  return { id, header, widthPx, cell };
+export function column<Row>(id: string, header: string, layout: Layout, cell: Cell<Row>): Column<Row> {
+  return { id, header, cell, ...(typeof layout === 'number' ? { widthPx: layout } : layout) };
 }
 
 /** The row's header cell: its text wraps. */
-export function nameColumn<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
-  return { id, header, widthPx, names: true, grows: true, cell };
+export function nameColumn<Row>(id: string, header: string, layout: Layout, cell: Cell<Row>): Column<Row> {
+  return { ...column(id, header, layout, cell), names: true, grows: true };
 }
 
 /** Stays visible at the right edge. */
-export function pinnedColumn<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
-  return { id, header, widthPx, pinned: true, cell };
+export function pinnedColumn<Row>(id: string, header: string, layout: Layout, cell: Cell<Row>): Column<Row> {
+  return { ...column(id, header, layout, cell), pinned: true };
 }
 
 /** An amount in pesos, aligned right. */
 export function moneyColumn<Row>(
   id: string,
   header: string,
-  widthPx: number,
+  layout: Layout,
   amountOf: (row: Row) => number,
 ): Column<Row> {
-  return countColumn(id, header, widthPx, (row) => <Money amount={amountOf(row)} />);
+  return countColumn(id, header, layout, (row) => <Money amount={amountOf(row)} />);
 }
 
 /** A count, aligned right. */
-export function countColumn<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
-  return { id, header, widthPx, end: true, cell };
+export function countColumn<Row>(id: string, header: string, layout: Layout, cell: Cell<Row>): Column<Row> {
+  return { ...column(id, header, layout, cell), end: true };
 }
 
 /** A number or a day with digits of one width, aligned left. */
-export function figuresColumn<Row>(
-  id: string,
-  header: string,
-  widthPx: number,
-  cell: Cell<Row>,
-): Column<Row> {
-  return column(id, header, widthPx, (row, at) => <span className="figures">{cell(row, at)}</span>);
+export function figuresColumn<Row>(id: string, header: string, layout: Layout, cell: Cell<Row>): Column<Row> {
+  return column(id, header, layout, (row, at) => <span className="figures">{cell(row, at)}</span>);
 }
 
 /** A text of two lines; a longer one is cut, and its title has all of it. */
 export function textColumn<Row>(
   id: string,
   header: string,
-  widthPx: number,
+  layout: Layout,
   textOf: (row: Row) => string,
 ): Column<Row> {
   const cell = (row: Row) => (
@@ -89,14 +87,14 @@ export function textColumn<Row>(
       {textOf(row)}
     </span>
   );
-  return { ...column(id, header, widthPx, cell), grows: true };
+  return { ...column(id, header, layout, cell), grows: true };
 }
 
 /** A mail address of two lines, parted at its sign. */
 export function emailColumn<Row>(
   id: string,
   header: string,
-  widthPx: number,
+  layout: Layout,
   emailOf: (row: Row) => string,
 ): Column<Row> {
   const cell = (row: Row) => {
@@ -109,7 +107,7 @@ export function emailColumn<Row>(
       </span>
     );
   };
-  return { ...column(id, header, widthPx, cell), grows: true };
+  return { ...column(id, header, layout, cell), grows: true };
 }
 
 /** A dash in place of a value; screen readers get what it means. */

@@ -43,9 +43,9 @@ export const identityDoubts: Record<IdentityDoubt, string> = {
 };
 
 export const accounts = {
-  portfolio: 'Cartera',
-  cards: 'Tarjetas de crédito',
-  savings: 'Cuentas de ahorro',
+  portfolio: { title: 'Cartera', nothing: 'No reporta obligaciones' },
+  cards: { title: 'Tarjetas de crédito', nothing: 'No reporta tarjetas' },
+  savings: { title: 'Cuentas de ahorro', nothing: 'No reporta cuentas' },
   entity: 'Entidad',
   opened: 'Desde el',
   payment: 'Estado de pago',
@@ -57,15 +57,11 @@ export const accounts = {
   blocked: 'Bloqueada',
   yes: 'Sí',
   no: 'No',
-  nothing: {
-    portfolio: 'No reporta obligaciones',
-    cards: 'No reporta tarjetas',
-    savings: 'No reporta cuentas',
-  },
 };
 
 export const micro = {
   title: 'Resumen de microcrédito por sector',
+  nothing: '',
   row: 'Concepto',
   consults: 'Consultas, últimos 6 meses',
   closed: 'Créditos cerrados',

@@ -1,7 +1,7 @@
 import { changeDisbursementAccount, sendAccountCode } from '@unamano/contract/money/payout';
 import { codeFault, REQUIRED } from '@unamano/contract/rules';
 import { call } from '../../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../../shared/api/use-idempotency-key.ts';
+import { useCommand } from '../../../../shared/api/use-command.ts';
 import { startCountdown } from '../../../../shared/forms/use-countdown.ts';
 import { type Fields, useFields } from '../../../../shared/forms/use-fields.ts';
 import { showRefusal } from '../../../../shared/session/show-refusal.ts';
@@ -41,10 +41,9 @@ export default function AccountChange({ creditId, cellphone, onBack, onDone }: A
     code: code === '' ? REQUIRED : codeFault(code),
   }));
   const { form, field, busy, showFaults } = fields;
-  const keyFor = useIdempotencyKey();
+  const command = useCommand(changeDisbursementAccount);
   const send = form(async ({ code, ...account }) => {
-    const body = { ...disbursementBody(creditId, account), code };
-    const outcome = await call(changeDisbursementAccount, body, { idempotencyKey: keyFor(body) });
+    const outcome = await command({ ...disbursementBody(creditId, account), code });
     if (outcome.ok) {
       toast.success(words.done);
       onDone();

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { ticks as words } from '../../../../text/staff/staff.ts';
-import type { Column } from '../../tables/columns.tsx';
+import { type Column, column } from '../../tables/columns.tsx';
 import { type Ticks, useIsTicked } from './ticks.ts';
 import './bulk.css';
 
@@ -37,13 +37,7 @@ export function tickColumn<Row>(
   nameOf: (row: Row) => string,
   { rowsOf, mayTick = () => true }: { rowsOf?: () => readonly Row[]; mayTick?: (row: Row) => boolean } = {},
 ): Column<Row> {
-  return {
-    id: 'tick',
-    header: words.column,
-    hideHeader: true,
-    widthPx: 34,
-    touchPx: 52,
-    cell: (row) =>
-      mayTick(row) && <TickBox ticks={ticks} row={row} name={nameOf(row)} {...(rowsOf && { rowsOf })} />,
-  };
+  const cell = (row: Row) =>
+    mayTick(row) && <TickBox ticks={ticks} row={row} name={nameOf(row)} {...(rowsOf && { rowsOf })} />;
+  return column('tick', words.column, { widthPx: 34, touchPx: 52, hideHeader: true }, cell);
 }

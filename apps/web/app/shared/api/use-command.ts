@@ -1,5 +1,7 @@
+import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { useRef } from 'react';
-import { newIdempotencyKey } from './call.ts';
+import { type CallOptions, call, newIdempotencyKey } from './call.ts';
+import type { Outcome } from './send.ts';
 
 /**
  * The key of one form. It is made when the form opens and is the same for retries. A changed body is another
@@ -19,4 +21,11 @@ export function useIdempotencyKey(): (body: unknown) => string {
     last.current = { key, body: text };
     return key;
   };
+}
+
+/** A command. With an idempotency key two presses, or a retry after a lost answer, execute it once. */
+export function useCommand<E extends Endpoint>(endpoint: E) {
+  const keyFor = useIdempotencyKey();
+  return (body: Sent<E>, options?: CallOptions): Promise<Outcome<Reply<E>>> =>
+    call(endpoint, body, { ...options, ...(endpoint.idempotent && { idempotencyKey: keyFor(body) }) });
 }
