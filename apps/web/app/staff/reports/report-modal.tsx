@@ -17,7 +17,12 @@ type ReportModalProps = Ends & {
   action: ReportAction;
 };
 
-const COMMANDS = { confirm: confirmReport, uphold: upholdReport, close: closeReport } as const;
+const COMMANDS = {
+  confirm: confirmReport,
+  uphold: upholdReport,
+  close: closeReport,
+  closeUnconfirmed: closeReport,
+} as const;
 
 /** One decision about a report, with its reason; a confirmation names the credit. */
 export function ReportModal({ report, action, onDone, onClose }: ReportModalProps) {
