@@ -31,11 +31,22 @@ function jsonSchemaOf(schema: z.$ZodType): AnySchema {
   return withNullable(printed) as AnySchema;
 }
 
+type Write = ReturnType<typeof fastJson>;
+
+/** A schema is a constant of the contract: a process that makes the platform again has its functions already. */
+const writers = new WeakMap<z.$ZodType, Write>();
+
+function writerOf(schema: z.$ZodType): Write {
+  const write = writers.get(schema) ?? fastJson(jsonSchemaOf(schema));
+  writers.set(schema, write);
+  return write;
+}
+
 /** Made at the first reply: the start of a process does not wait for those of all calls. */
 export const replySerializer: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => {
-  let write: ReturnType<typeof fastJson> | undefined;
+  let write: Write | undefined;
   return (data) => {
-    write ??= fastJson(jsonSchemaOf(schema));
+    write ??= writerOf(schema);
     return write(data);
   };
 };
