@@ -101,6 +101,13 @@ const changed = (files: Export, table: string, from: string | RegExp, to: string
 const F = fineractExport();
 const L = frappeExport();
 
+test('a semicolon in a text does not split a table of commas', async () => {
+  const files = changed(F, 'm_client', 'Nubia Ríos"', 'Nubia; Ríos"');
+  const { faults, totals } = await check(files, FINERACT);
+  expect(faults).toEqual([]);
+  expect(totals.credits).toBe(4);
+});
+
 test('what an export leaves out of a period is one month, and no rate of zero', async () => {
   const { book } = await check(changed(F, 'm_loan', 'repay_every', 'other'), FINERACT);
   const rates = book.credits.map(({ credit }) => credit.periodRatePpm);

@@ -30,7 +30,8 @@ export function tablesOfPeer({ sheets }: Peer): string[] {
   return [...new Set(named)];
 }
 
-const hasColumns = (rows: readonly SheetRow[]): boolean => rows.some(({ cells }) => cells.length > 1);
+/** The first row names them: a text below may have the sign of another file. */
+const hasColumns = ([head]: readonly SheetRow[]): boolean => (head?.cells.length ?? 0) > 1;
 
 function tableOf([head, ...rest]: readonly SheetRow[]): PeerTable {
   const places = new Map((head?.cells ?? []).map((cell, index) => [headerKey(cell), index]));
