@@ -14,7 +14,12 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { EmailConfirmations } from '../../identity/access/account-changes/index.ts';
 import type { Borrowers } from '../../identity/access/logins/index.ts';
 import type { KnownBrowser, Sessions } from '../../identity/access/sessions/index.ts';
-import { findByCellphone, insertBorrower, userDataOf } from '../../identity/people/borrowers/index.ts';
+import {
+  findByCellphone,
+  insertBorrower,
+  lockByCellphone,
+  userDataOf,
+} from '../../identity/people/borrowers/index.ts';
 import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
 import type { Caller, PhoneCodes } from '../../identity/proof/one-time-codes/index.ts';
 import { hashPasswordOrRefuse, type PasswordRules } from '../../identity/proof/passwords/index.ts';
@@ -217,8 +222,8 @@ export async function verifyCode(
   const guessed = { purpose: 'signup', cellphone, code, isOfAccount, caller } as const;
   const hasPending = await deps.waiting.hasWaitingSignUpForPhone(cellphone);
   const verified = await deps.codes.verify<VerifiedPhone, 'USER_CELPHONE_EXISTS'>(guessed, async (trx) => {
-    // Read again: another sign-up may have taken the phone meanwhile.
-    const row = await findByCellphone(trx, cellphone);
+    // Read again: another sign-up may have taken the phone meanwhile, or its owner given it up.
+    const row = await lockByCellphone(trx, cellphone);
     if (!row) {
       const signup_token = await deps.signUpTokens.issue(cellphone);
       return ok(hasPending ? { signup_token, has_pending_request: true } : { signup_token });

@@ -221,8 +221,13 @@ export async function completeOtp(
   }
   const { cellphone, code } = order;
   const guess = { purpose: 'login', cellphone, code, isOfAccount: true, caller } as const;
-  const verified = await deps.codes.verify(guess, async (trx) =>
-    loginReply(await logInByCode(deps, trx, row, origin, order.browser)),
+  const verified = await deps.codes.verify<{ data_login: DataLogin }, 'USER_NOT_FOUND'>(
+    guess,
+    async (trx) => {
+      const owner = await people.lockByCellphone(trx, cellphone);
+      if (owner?.id !== row.id || !owner.active) return refuse('USER_NOT_FOUND');
+      return loginReply(await logInByCode(deps, trx, owner, origin, order.browser));
+    },
   );
   if (!verified.ok) {
     if (!NOT_TRIED.has(verified.code)) await recordFailed(deps, 'phone', row, origin);

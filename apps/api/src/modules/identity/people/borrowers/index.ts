@@ -13,6 +13,7 @@ export {
   holdersOfNumber,
   insertBorrower,
   lockBorrower,
+  lockByCellphone,
   type NewBorrower,
   readBorrower,
   setActive,

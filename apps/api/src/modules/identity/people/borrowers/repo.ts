@@ -182,6 +182,12 @@ export async function lockBorrower(trx: Trx, borrowerId: number): Promise<void> 
   await trx.selectFrom('borrowers').select('id').where('id', '=', borrowerId).forNoKeyUpdate().execute();
 }
 
+/** Locked, before a code to the phone opens a session: an account that has just given the phone up is not found. */
+export async function lockByCellphone(trx: Trx, cellphone: string): Promise<BorrowerRow | undefined> {
+  const row = trx.selectFrom('borrowers').selectAll().where('cellphone', '=', cellphone);
+  return row.forNoKeyUpdate().executeTakeFirst();
+}
+
 /** Closes accounts, or opens them again. */
 export async function setActive(trx: Trx, borrowerIds: readonly number[], active: boolean): Promise<void> {
   if (borrowerIds.length === 0) return;

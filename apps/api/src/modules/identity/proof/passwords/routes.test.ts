@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../../test/access/accounts.ts';
+import { heldAt } from '../../../../../test/database/held-at.ts';
 import { insertTestBorrower } from '../../../../../test/fixtures/borrowers.ts';
 import { createStaff } from '../../access/logins/index.ts';
 import { hashPassword, passwordWork } from './hashing.ts';
@@ -32,27 +33,14 @@ async function tokenFor(email: string): Promise<string> {
 const choose = (token: string, password: string) => t.post(FORGOT, { token, password });
 const login = (password: string) => t.post('/users/api/login/classic/', { email: EMAIL, password });
 
-/** Holds a login while it opens its session, until the password was changed or waits for it. Returns the access token. */
+/** The access token of a login that the change overtakes. */
 async function overtake(
   logIn: () => ReturnType<typeof login>,
   change: () => ReturnType<typeof choose>,
 ): Promise<string> {
-  const waits = async (locks: string) =>
-    (await t.pool.query(`select from pg_locks where not granted and ${locks}`)).rowCount !== 0;
-  const held = await t.pool.connect();
-  await held.query('begin; lock table seen_networks in exclusive mode');
-  const slow = logIn();
-  await expect.poll(() => waits("relation = 'seen_networks'::regclass")).toBe(true);
-  let isChanged = false;
-  const changed = change().finally(() => {
-    isChanged = true;
-  });
-  await expect.poll(async () => isChanged || (await waits("locktype = 'transactionid'"))).toBe(true);
-  await held.query('rollback');
-  held.release();
-  expect((await changed).statusCode).toBe(200);
-  const { data_login } = (await slow).json();
-  return data_login?.tokens.access ?? '';
+  const [slow, changed] = await heldAt(t.pool, 'seen_networks', logIn, change);
+  expect(changed.statusCode).toBe(200);
+  return slow.json().data_login?.tokens.access ?? '';
 }
 
 const EXPIRED = {

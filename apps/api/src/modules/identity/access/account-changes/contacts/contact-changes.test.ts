@@ -1,6 +1,7 @@
 /** A phone, an e-mail or an address changes by proofs of its owner; a session alone changes nothing. */
 import { bankData, type SignedUp, sign, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { describe, expect, it } from 'vitest';
+import { heldAt } from '../../../../../../test/database/held-at.ts';
 import { blockTokenTo, mailedCode, startChange } from '../../../../../../test/platform/account-changes.ts';
 import { sharedPlatform } from '../../../../../../test/platform/platform.ts';
 
@@ -62,6 +63,32 @@ describe('a new phone', () => {
       { channel: 'email', recipient: person.email, template: 'contact_change_alert' },
       { channel: 'sms', recipient: phone, template: 'contact_changed' },
     ]);
+  });
+
+  it.each([
+    ['login/start_authentication_otp/', 'login/complete_authentication_otp/'],
+    ['signup/send_code/', 'signup/verify_code/'],
+  ])('ends a slower login by a code to the old one: %s', async (sends, verifies) => {
+    const person = await confirmed();
+    const { cellphone } = person;
+    const phone = newPhone();
+    const change = await startChange(platform, person.access, 'cellphone', phone);
+    await change.prove('password', password);
+    await change.send('email');
+    await change.prove('email', { code: await mailedCode(platform, person.email) });
+    await change.send('new');
+    const code = await platform.codeFor(`+57${phone}`);
+    await platform.post(`/users/api/${sends}`, { cellphone, user_name: 'Diana' });
+    const otp_code = await platform.codeFor(cellphone);
+    const [changed, slow] = await heldAt(
+      platform.pool,
+      'audit_events',
+      () => change.prove('new', { code }),
+      () => platform.post(`/users/api/${verifies}`, { cellphone, otp_code }),
+    );
+    expect(changed.body).toMatchObject({ is_done: true });
+    const login = slow.body.data_login as { tokens: { access: string } } | undefined;
+    expect(await platform.services.sessions.authenticate(login?.tokens.access ?? '')).toBeNull();
   });
 
   it('is changed once by ten proofs in parallel', async () => {
