@@ -8,6 +8,7 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
+import { useIsLeft } from '../../../shared/use-is-left.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
 import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
@@ -28,6 +29,7 @@ export function BookForm({ draft, scope }: { draft: PayrollDraft; scope: Scope }
   );
   const book = useCommand(bookPayrollDraft);
   const reloadPayroll = usePayrollChanged();
+  const isLeft = useIsLeft();
   if (!draft.can_book) return <p className="max-w-prose">{words.samePerson}</p>;
   const submit = form(async ({ transfer_amount, bank_reference, transferred_on }) => {
     const outcome = await book({
@@ -38,7 +40,7 @@ export function BookForm({ draft, scope }: { draft: PayrollDraft; scope: Scope }
     });
     if (outcome.ok) {
       reloadPayroll();
-      navigate(filePath(outcome.data.file.id_file, scope));
+      if (!isLeft()) navigate(filePath(outcome.data.file.id_file, scope));
     } else if (!showFaults(outcome.fields)) {
       showServerMessage(outcome);
       reloadPayroll();
