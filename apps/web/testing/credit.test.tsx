@@ -125,6 +125,29 @@ test.each([
   await page.button('Enviar');
 });
 
+test('of two llaves that are looked up, the money goes to the one that was asked for last', async () => {
+  const [own, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  answerOffer('SIGNED');
+  answer(instantOffer, { is_offered: true, cellphone: '*** *** **01' });
+  answer(banks, least(banks.reply));
+  answer(resolvePaymentKey, async ({ key }) => {
+    await (key === undefined ? own : other).promise;
+    return { id_key: key === undefined ? 1 : 2, bank: 'Nequi', owner: 'LAU*** GIL***', key: key ?? '301' };
+  });
+  await page.visit('/desembolso', { as: page.LAURA, credit: 7 });
+  await page.press('Usar otra llave');
+  await page.fill('Tu llave', '3112223344');
+  await page.press(/^Usar mi celular/);
+  await page.press('Buscar');
+  own.resolve();
+  await waitFor(async () =>
+    expect((await page.button(/^Usar mi celular/)).getAttribute('aria-busy')).toBeNull(),
+  );
+  expect(screen.queryByText('Llave 301')).toBeNull();
+  other.resolve();
+  await screen.findByText(/^Llave .*3112223344/);
+});
+
 test('the account: each bank has its rule, and a wallet has the own mobile number', async () => {
   openSession({
     ...LOGIN.data_login,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -23,19 +23,26 @@ export default function VerifyRoute() {
   const { busy, run } = useBusy();
   const [error, setError] = useState<string | null>(null);
 
+  /** The file that counts: one whose hash comes late does not replace a code that was sent meanwhile. */
+  const latest = useRef<File | null>(null);
   const look = async (chosen: File) => {
     setError(null);
-    const hashed = await hashFile(chosen);
-    if (hashed.ok) return setFile({ reference: hashed.sha256, fileName: chosen.name });
     setFile(null);
+    latest.current = chosen;
+    const hashed = await hashFile(chosen);
+    if (latest.current !== chosen) return;
+    if (hashed.ok) return setFile({ reference: hashed.sha256, fileName: chosen.name });
     setError(hashed.fault === 'too-large' ? words.tooLarge : words.unreadable);
   };
-  const subject = file ?? (referencia ? { reference: referencia, fileName: null } : null);
+  const isReading = busy && latest.current !== null;
+  const code = referencia && !isReading ? { reference: referencia, fileName: null } : null;
+  const subject = file ?? code;
   return (
     <Page title={words.title} lead={words.lead}>
       <FileDrop busy={busy} error={error} onFile={(chosen) => void run(() => look(chosen))} />
       <CodeForm
         onCode={(code) => {
+          latest.current = null;
           setFile(null);
           void navigate(code === null ? paths.verify : verifyPath(code));
         }}

@@ -13,6 +13,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
+import { useIsLeft } from '../../shared/use-is-left.ts';
 import { lookupReasons, riskRefusals, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
 import { showError } from '../shared/data/use-command.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
@@ -48,6 +49,7 @@ export default function RiskHistory() {
   const reason = chosen ?? last.data?.lookup_reason ?? LOOKUP_REASONS[0];
   const [found, setFound] = useState<{ search: string; report: RiskHistoryReport } | null>(null);
   const { busy, run } = useBusy();
+  const isLeft = useIsLeft();
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
   const report = found !== null && found.search === routeSearch ? found.report : null;
@@ -60,7 +62,7 @@ export default function RiskHistory() {
       const state = { search, reason: lookupReason } satisfies RouteSearch & {
         reason?: LookupReason | undefined;
       };
-      if (search !== routeSearch) navigate(staffPaths.riskHistory, { state });
+      if (search !== routeSearch && !isLeft()) navigate(staffPaths.riskHistory, { state });
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload, or going forward, opens an entry whose report is gone
   useEffect(() => {

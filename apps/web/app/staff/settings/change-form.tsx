@@ -1,7 +1,7 @@
 import type { ProposalReply } from '@unamano/contract/office/settings';
 import { decidesAlone, type SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { addMonths, type Day, formatDay } from '@unamano/domain/calendar';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-command.ts';
 import { type FieldProps, useFields } from '../../shared/forms/use-fields.ts';
@@ -33,6 +33,8 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
     () => firstDraft(topic, data),
     (draft) => faultsOf(topic, draft, proposal !== null && !decidesAlone(topic)),
   );
+  const latest = useRef(values);
+  latest.current = values;
   const keyFor = useIdempotencyKey();
   const { endpoint, more } = proposalOf(topic);
   const isAlone = decidesAlone(topic);
@@ -55,7 +57,11 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       if (!showFaults(outcome.fields)) showServerMessage(outcome);
       return;
     }
-    if (preview) return setProposal(outcome.data);
+    if (preview) {
+      // Typed meanwhile, the preview is of the former values.
+      if (latest.current === draft) setProposal(outcome.data);
+      return;
+    }
     toast.success(isAlone ? words.saved : words.done);
     onDone();
   });

@@ -5,7 +5,7 @@ import {
   resolvePaymentKey,
 } from '@unamano/contract/money/instant-payments';
 import type { PaymentKey } from '@unamano/domain/money/payment-key';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -32,6 +32,8 @@ export function InstantCard({ creditId, offer, onMoved }: InstantCardProps) {
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState('');
   const { busy, run } = useBusy();
+  /** The search that counts: an older one, whose answer comes late, would change the key under a finger. */
+  const turn = useRef(0);
 
   /** @returns the fault of the key */
   async function look({
@@ -39,11 +41,14 @@ export function InstantCard({ creditId, offer, onMoved }: InstantCardProps) {
     value,
   }: Pick<PaymentKey, 'kind'> & { value?: string }): Promise<string | null> {
     setProblem('');
+    turn.current += 1;
+    const own = turn.current;
     const outcome = await call(resolvePaymentKey, {
       id_credit: creditId,
       key_kind: kind,
       ...(value !== undefined && { key: value }),
     });
+    if (own !== turn.current) return null;
     if (outcome.ok) setFound(outcome.data);
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
     else if (outcome.fields.key) return outcome.fields.key;

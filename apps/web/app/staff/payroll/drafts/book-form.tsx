@@ -7,10 +7,10 @@ import { requiredAmountFault } from '../../../shared/forms/typed-numbers.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
+import { useIsLeft } from '../../../shared/use-is-left.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
 import { ReferenceField, useCommandForm } from '../../shared/forms/form-modal.tsx';
-
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { dayFault } from '../day-fault.ts';
 import { filePath, type Scope } from '../scope.ts';
@@ -19,6 +19,7 @@ import { usePayrollChanged } from '../use-payroll-changed.ts';
 /** Enters the transfer of a sent draft: it becomes a returned file. */
 export function BookForm({ draft, scope }: { draft: PayrollDraft; scope: Scope }) {
   const navigate = useNavigate();
+  const isLeft = useIsLeft();
   const today = bogotaDay(new Date());
   const { field, command } = useCommandForm(
     bookPayrollDraft,
@@ -31,7 +32,7 @@ export function BookForm({ draft, scope }: { draft: PayrollDraft; scope: Scope }
         bank_reference: bank_reference.trim(),
         transferred_on: parseDayInput(transferred_on) ?? '',
       }),
-      onDone: ({ file }) => navigate(filePath(file.id_file, scope)),
+      onDone: ({ file }) => !isLeft() && navigate(filePath(file.id_file, scope)),
       onEnd: usePayrollChanged(),
     },
   );

@@ -10,6 +10,7 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { SubmitButton } from '../../../shared/ui/layout/submit-button.tsx';
+import { useIsLeft } from '../../../shared/use-is-left.ts';
 import { transfer as words } from '../../../text/staff/payroll.ts';
 import { showError, useUpload } from '../../shared/data/use-command.ts';
 import { ReferenceField } from '../../shared/forms/form-modal.tsx';
@@ -47,6 +48,7 @@ export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps)
     },
   );
   const upload = useUpload(uploadPayrollFile);
+  const isLeft = useIsLeft();
 
   const showRefusal = (refusal: Refusal) => {
     setCells(cellFaults(refusal.fields));
@@ -66,7 +68,7 @@ export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps)
     const outcome = await upload(body, file);
     if (!outcome.ok) return showRefusal(outcome);
     const { file: entered, is_duplicate } = outcome.data;
-    navigate(filePath(entered.id_file, scope), { state: { is_duplicate } });
+    if (!isLeft()) navigate(filePath(entered.id_file, scope), { state: { is_duplicate } });
   });
   return (
     <form {...submit} className="grid gap-5 lg:grid-cols-[22rem_1fr] lg:gap-8">
