@@ -1,5 +1,6 @@
 /** The two approvals of an import: that it comes in, and that it is undone. */
 import { ACCOUNT_TITLES, type PucAccount } from '@unamano/contract/office/puc-accounts';
+import { formatDay } from '@unamano/domain/calendar';
 import { counted } from '@unamano/domain/counted';
 import { formatCop, formatPesos, pesos } from '@unamano/domain/money';
 import * as z from 'zod';
@@ -86,9 +87,10 @@ function describe(row: repo.ImportRow | undefined) {
   if (!row) throw new Error('no such import');
   // Only `insertImport` writes it.
   const totals = row.totals as Totals;
-  const decided = ({ credits, pesos: own }: Totals['waived']) => `${cop(own)} en ${creditsOf(credits)}`;
+  const decided = ({ credits, pesos: own }: Totals['waived']) =>
+    credits === 0 ? 'Nada' : `${cop(own)} en ${creditsOf(credits)}`;
   return {
-    summary: `Cartera al ${row.cutoff_on}: ${counted(totals.people, 'persona', 'personas')}, ${creditsOf(totals.credits)}, ${formatPesos(totals.running)} sin terminar`,
+    summary: `Cartera al ${formatDay(row.cutoff_on)}: ${counted(totals.people, 'persona', 'personas')}, ${creditsOf(totals.credits)}, ${formatPesos(totals.running)} sin terminar`,
     changes: [
       { label: 'Se debe', before: cop(totals.theirs.owed), after: cop(totals.ours.owed) },
       { label: 'Capital', before: '—', after: cop(totals.principal) },
