@@ -65,7 +65,7 @@ async function isOpenToCompanyStaff(specifier: string, name: string): Promise<bo
   const contract: Record<string, Endpoint | undefined> = await import(specifier);
   const endpoint = contract[name];
   if (endpoint?.access !== 'staff') return false;
-  const needed = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
+  const needed = endpoint.modules;
   return needed.length === 0 || needed.some((module) => COMPANY_MODULES.includes(module));
 }
 

@@ -25,13 +25,14 @@ export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[]
       }
     }
     if (node.type !== 'CallExpression' || identifierName(node.callee) !== 'mount') return;
-    const [, endpoint, options] = node.arguments as Node[];
-    if (!endpoint || !options) return;
+    const [, endpoint, ...given] = node.arguments as Node[];
+    const handler = given.findLast(({ type }) => type !== 'ObjectExpression');
+    if (!endpoint || !handler) return;
     const from = imports.get(identifierName(endpoint.object) ?? identifierName(endpoint) ?? '');
     const name = from?.name ?? identifierName(endpoint.property);
     if (!from || name === undefined) return;
-    const usesCaller = /\bactor\b|\brequest\b|\bhandle: by(Actor|Caller|Reader)\(/.test(textOf(options));
-    const isReference = /\bhandle: [\w.]+\s*[,}]/.test(textOf(options));
+    const usesCaller = /\bactor\b|\brequest\b|^by(Actor|Caller|Reader)\(/.test(textOf(handler));
+    const isReference = /^[\w.]+$/.test(textOf(handler));
     found.push({ specifier: from.specifier, name, line: lineAt(node.start), usesCaller, isReference });
   });
   return found;

@@ -86,7 +86,7 @@ test('a staff call that uses its actor for the audit alone is refused', async ()
 
 test('a call that is open to company staff must pass its caller on', async () => {
   const routes = (name: string, handle: string) => `import { ${name} } from '@unamano/contract/loans';
-mount(app, ${name}, { errors: {}, handle: ${handle} });`;
+mount(app, ${name}, {}, ${handle});`;
   const open = routes('loanList', '({ input }) => loans.list(input)');
   expect(await check({ 'loans/loans/routes.ts': open })).toEqual([
     expect.stringContaining(
@@ -104,7 +104,7 @@ mount(app, ${name}, { errors: {}, handle: ${handle} });`;
 
 test('a use case that is mounted by its name must use the scope of its caller', async () => {
   const routes = `import { loanList } from '@unamano/contract/loans';
-mount(app, loanList, { errors, handle: loans.list });`;
+mount(app, loanList, errors, loans.list);`;
   const service = (parameter: string, body: string) => `export function createLoans({ db }: Deps) {
   const list: UseCase<typeof loanList> = async (${parameter}) => { ${body} };
   return { list };

@@ -8,7 +8,7 @@ import type { StaffModule } from './modules.ts';
 type Schema = z.core.$ZodType;
 type NoFields = z.ZodMiniObject<Record<never, never>>;
 
-/** `none`: no bearer. `borrower`: a borrower's access token. `staff`: a staff member's, with the module if one is named. */
+/** `none`: no bearer. `borrower`: a borrower's access token. `staff`: a staff member's, with a module if one is named. */
 export type Access = 'none' | 'borrower' | 'staff';
 
 type Method = 'GET' | 'POST';
@@ -27,9 +27,8 @@ export type Endpoint<
   /** One line for the API document. */
   summary: string;
   access: By;
-  module?: StaffModule;
-  /** When one of several modules is enough. */
-  modules?: readonly StaffModule[];
+  /** Of the dashboard: one of them is needed. */
+  modules: readonly StaffModule[];
   /** An account that must have a second factor may make this call before it has one. */
   beforeSecondFactor?: boolean;
   /** Also for a borrower who gave a phone code alone on an unknown device: the number may have a new owner. */
@@ -56,6 +55,19 @@ export function endpoint<
 >(definition: Endpoint<In, Out, Code, By, Verb>): Endpoint<In, Out, Code, By, Verb> {
   return definition;
 }
+
+/** How a call of a kind of callers begins, where two kinds share it. */
+export const beginning =
+  <const By extends Access, const Verb extends Method>(access: By, method: Verb) =>
+  (path: string, ...modules: StaffModule[]) => ({ access, method, path, modules });
+
+/** How a call begins: by whom and how it is made, its path, and for staff the modules that are each enough. */
+export const publicGet = beginning('none', 'GET');
+export const publicPost = beginning('none', 'POST');
+export const borrowerGet = beginning('borrower', 'GET');
+export const borrowerPost = beginning('borrower', 'POST');
+export const staffGet = beginning('staff', 'GET');
+export const staffPost = beginning('staff', 'POST');
 
 /** The parsed input on the server. */
 export type Input<E extends Endpoint> = z.output<NonNullable<E['input']>>;

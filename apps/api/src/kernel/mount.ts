@@ -8,7 +8,7 @@ import type { Failure } from '@unamano/contract/office/failed-requests';
 import { readSentence } from '@unamano/contract/office/read-calls';
 import { SUPPORT_CODE_HEADER } from '@unamano/contract/paths';
 import { supportCodeOf } from '@unamano/domain/office/support-code';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BorrowerActor, Origin, StaffActor } from './actor.ts';
 import { fileBodyLimitBytes } from './body-limits.ts';
@@ -79,24 +79,17 @@ export type UseOf<
   Needs extends 'input' | 'actor' | 'origin' = 'input' | 'actor' | 'origin',
 > = With<Deps, UseCase<E, Needs>>;
 
-/**
- * For a borrower's call that reads the session's row in its own statement, which spares a round trip: `token_not_valid` when the
- * session has ended, is not a borrower's, or the account is inactive.
- */
-type SessionHandler<E extends Endpoint> = (sessionId: string) => Promise<Result<Reply<E>, ErrorCode<E>>>;
-
 type MountOptions<E extends Endpoint> = {
-  /** Required for an endpoint that names codes. */
-  errors?: ErrorTable<ErrorCode<E>>;
-} & ([ErrorCode<E>] extends [never] ? unknown : { errors: ErrorTable<ErrorCode<E>> }) &
-  ({ handle: Handler<E>; handleSession?: never } | { handleSession: SessionHandler<E>; handle?: never }) & {
-    /** Adds a cookie or a header to the reply, also to that of a stored response. */
-    onAnswer?: (value: Reply<E>, reply: FastifyReply) => void | Promise<void>;
-    /** The subject of the audit event of a read of one person's data by staff; it is stored before the reply. */
-    readOf?: (value: Reply<E>, input: Input<E>) => PersonRead['subject'] | null;
-    /** The `user-password` header may replace the field `password`. */
-    passwordHeader?: boolean;
-  };
+  /** Adds a cookie or a header to the reply, also to that of a stored response. */
+  onAnswer?: (value: Reply<E>, reply: FastifyReply) => void | Promise<void>;
+  /** The subject of the audit event of a read of one person's data by staff; it is stored before the reply. */
+  readOf?: (value: Reply<E>, input: Input<E>) => PersonRead['subject'] | null;
+  /** The `user-password` header may replace the field `password`. */
+  passwordHeader?: boolean;
+};
+
+type WithoutErrors<E extends Endpoint> = [handle: Handler<E>, options?: MountOptions<E>];
+type WithErrors<E extends Endpoint> = [errors: ErrorTable<ErrorCode<E>>, ...WithoutErrors<E>];
 
 /** What staff read: a credit or a borrower, by which call. */
 type PersonRead = { subject: { kind: 'credit' | 'borrower'; id: number }; call: string };
@@ -139,24 +132,77 @@ export const originOf = (request: FastifyRequest) => ({
   requestId: request.id,
 });
 
-export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: MountOptions<E>): void {
+/** Mounts a call with its handler; before it the texts of the codes that it names, or of common ones in other words. */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  ...given: WithErrors<E> | ([ErrorCode<E>] extends [never] ? WithoutErrors<E> : never)
+): void;
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  ...given: WithoutErrors<E> | WithErrors<E>
+): void {
+  const [errors, handle, options = {}] = hasErrors(given) ? given : [undefined, ...given];
+  const { onAnswer, readOf, passwordHeader = false } = options;
+  if (readOf && readSentence(endpoint.path) === undefined)
+    throw new Error(`${endpoint.path} has no sentence for the audit in office/read-calls.ts`);
+  route(app, endpoint, { errors, passwordHeader, checksSession: false }, async (request, reply) => {
+    const input = (endpoint.method === 'GET' ? request.query : request.body) as Input<E>;
+    const origin = originOf(request);
+    const work = (): Promise<Result<Reply<E>, ErrorCode<E>>> =>
+      handle({ input, origin, request, reply, actor: request.actor as ActorOf<E> });
+    const result = endpoint.idempotent ? await app.onceByKey(request, work) : await work();
+    if (!result.ok) return result;
+    const subject = readOf?.(result.value, input);
+    if (subject && request.actor?.kind === 'staff')
+      await app.recordPersonRead(request.actor, origin, { subject, call: endpoint.path });
+    await onAnswer?.(result.value, reply);
+    return result;
+  });
+}
+
+const hasErrors = <E extends Endpoint>(given: WithoutErrors<E> | WithErrors<E>): given is WithErrors<E> =>
+  typeof given[0] !== 'function';
+
+/**
+ * Mounts a borrower's call whose handler reads the session's row in its own statement, which spares a round trip:
+ * `token_not_valid` when the session has ended, is not a borrower's, or the account is inactive.
+ */
+export function mountOfSession<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  errors: ErrorTable<ErrorCode<E>>,
+  read: (sessionId: string) => Promise<Result<Reply<E>, ErrorCode<E>>>,
+): void {
+  route(app, endpoint, { errors, passwordHeader: false, checksSession: true }, async (request) => {
+    const result = await read(request.sessionId);
+    return !result.ok && result.code === 'token_not_valid' ? app.refusalOfCaller(request) : result;
+  });
+}
+
+type RouteConfig = Pick<FastifyContextConfig, 'passwordHeader' | 'checksSession'> & {
+  errors: Readonly<Record<string, ErrorText>> | undefined;
+};
+
+function route(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { errors, ...config }: RouteConfig,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Result<unknown, string>>,
+): void {
   const status = endpoint.status ?? 200;
   const schema = inputSchemaOf(endpoint);
-  const table: Record<string, ErrorText> = { ...COMMON_ERRORS, ...options.errors };
-  if (options.readOf && readSentence(endpoint.path) === undefined)
-    throw new Error(`${endpoint.path} has no sentence for the audit in office/read-calls.ts`);
+  const fileSize = endpoint.fileUpload?.maxBytes;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.fileUpload ? { bodyLimit: fileBodyLimitBytes(endpoint.fileUpload.maxBytes) } : {}),
+    ...(fileSize && { bodyLimit: fileBodyLimitBytes(fileSize) }),
     config: {
       endpoint,
-      ...(options.errors && { errorTable: options.errors }),
-      passwordHeader: options.passwordHeader ?? false,
-      checksSession: options.handleSession !== undefined,
-      ...(endpoint.fileUpload
-        ? { multipartOptions: { limits: { fileSize: endpoint.fileUpload.maxBytes } } }
-        : {}),
+      ...(errors && { errorTable: errors }),
+      ...config,
+      ...(fileSize && { multipartOptions: { limits: { fileSize } } }),
     },
     schema: {
       summary: endpoint.summary,
@@ -164,23 +210,8 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
       response: { [status]: endpoint.reply, '4xx': errorReply, '5xx': errorReply },
     },
     handler: async (request, reply) => {
-      if (options.handleSession) {
-        const result = await options.handleSession(request.sessionId);
-        if (result.ok) return reply.code(status).send(result.value);
-        const isUnknownCaller = result.code === 'token_not_valid';
-        return sendRefusal(reply, isUnknownCaller ? await app.refusalOfCaller(request) : result, table);
-      }
-      const input = (endpoint.method === 'GET' ? request.query : request.body) as Input<E>;
-      const origin = originOf(request);
-      const call = { input, origin, request, reply };
-      const work = (): Promise<Result<Reply<E>, ErrorCode<E>>> =>
-        options.handle({ ...call, actor: request.actor as ActorOf<E> });
-      const result = endpoint.idempotent ? await app.onceByKey(request, work) : await work();
-      if (!result.ok) return sendRefusal(reply, result, table);
-      const subject = options.readOf?.(result.value, input);
-      if (subject && request.actor?.kind === 'staff')
-        await app.recordPersonRead(request.actor, origin, { subject, call: endpoint.path });
-      await options.onAnswer?.(result.value, reply);
+      const result = await answer(request, reply);
+      if (!result.ok) return sendRefusal(reply, result, { ...COMMON_ERRORS, ...errors });
       return reply.code(status).send(result.value);
     },
   });

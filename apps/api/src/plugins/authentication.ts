@@ -51,7 +51,7 @@ function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal<string> | n
   if (actor.kind === 'staff' && actor.machineRights) {
     return mayCallWith(actor.machineRights, endpoint) ? null : refuse('FORBIDDEN');
   }
-  const needed = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
+  const needed = endpoint.modules;
   const held = actor.kind === 'staff' ? actor.modules : [];
   const lacksModule = needed.length > 0 && !needed.some((module) => held.includes(module));
   return lacksModule ? refuse('FORBIDDEN') : null;

@@ -1,7 +1,7 @@
 /** The owner of an account changes its phone, e-mail or address, blocks it and unblocks it. */
 import { PROOFS } from '@unamano/domain/identity/account-proofs';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint, publicPost, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 export const CHANGED_FIELDS = ['cellphone', 'email', 'address'] as const;
@@ -33,9 +33,7 @@ export type ProofStateView = z.output<typeof proofState>;
 const proof = { password: f.blankAsAbsent(f.loginPassword), code: f.blankAsAbsent(f.code) };
 
 export const ownAccount = endpoint({
-  method: 'GET',
-  path: '/users/api/account/',
-  access: 'borrower',
+  ...borrowerGet('/users/api/account/'),
   summary: 'The phone, e-mail and address of the own account, and until when signing is held',
   reply: z.object({
     cellphone: z.string(),
@@ -52,9 +50,7 @@ export const ownAccount = endpoint({
 export type OwnAccount = z.output<(typeof ownAccount)['reply']>;
 
 export const startAccountChange = endpoint({
-  method: 'POST',
-  path: '/users/api/account/changes/start/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/account/changes/start/'),
   summary: 'Ask for a change of phone, e-mail or address; an earlier request ends',
   input: z.object({
     field: f.choice(CHANGED_FIELDS),
@@ -67,18 +63,14 @@ export const startAccountChange = endpoint({
 });
 
 export const sendAccountChangeCode = endpoint({
-  method: 'POST',
-  path: '/users/api/account/changes/send_code/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/account/changes/send_code/'),
   summary: 'Send the code of a proof to the phone or e-mail of the account, or to the new one',
   input: z.object({ id_change: f.uuid, way: f.choice(['phone', 'email', 'new']) }),
   reply: z.object({}),
 });
 
 export const proveAccountChange = endpoint({
-  method: 'POST',
-  path: '/users/api/account/changes/prove/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/account/changes/prove/'),
   summary: 'Give one proof; the last one makes the change',
   input: z.object({ id_change: f.uuid, way: f.choice(WAYS), ...proof }),
   reply: proofState,
@@ -86,9 +78,7 @@ export const proveAccountChange = endpoint({
 });
 
 export const blockOwnAccount = endpoint({
-  method: 'POST',
-  path: '/users/api/account/block/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/account/block/'),
   summary: 'Block the own account: every session ends, and no login is possible',
   beforeOwnerProof: true,
   /** The person was asked: an empty call blocks nobody. */
@@ -97,9 +87,7 @@ export const blockOwnAccount = endpoint({
 });
 
 export const blockByLink = endpoint({
-  method: 'POST',
-  path: '/users/api/account/block/link/',
-  access: 'none',
+  ...publicPost('/users/api/account/block/link/'),
   summary: 'Block an account by the link of a message about a change',
   input: z.object({ token: f.text(400) }),
   reply: z.object({}),
@@ -107,27 +95,21 @@ export const blockByLink = endpoint({
 });
 
 export const startUnblock = endpoint({
-  method: 'POST',
-  path: '/users/api/account/unblock/start/',
-  access: 'none',
+  ...publicPost('/users/api/account/unblock/start/'),
   summary: 'Ask to unblock the account of a phone',
   input: z.object({ cellphone: f.phone }),
   reply: z.object({ id_request: z.string(), ways }),
 });
 
 export const sendUnblockCode = endpoint({
-  method: 'POST',
-  path: '/users/api/account/unblock/send_code/',
-  access: 'none',
+  ...publicPost('/users/api/account/unblock/send_code/'),
   summary: 'Send the code of a proof to the phone or e-mail of a blocked account',
   input: z.object({ id_request: f.uuid, way: f.choice(['phone', 'email']) }),
   reply: z.object({}),
 });
 
 export const proveUnblock = endpoint({
-  method: 'POST',
-  path: '/users/api/account/unblock/prove/',
-  access: 'none',
+  ...publicPost('/users/api/account/unblock/prove/'),
   summary: 'Give one proof of a blocked account; the last one unblocks it',
   input: z.object({ id_request: f.uuid, way: f.choice(PROOFS), ...proof }),
   reply: proofState,
@@ -135,10 +117,7 @@ export const proveUnblock = endpoint({
 });
 
 export const blockPerson = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/people/block',
-  access: 'staff',
-  module: 'people',
+  ...staffPost('/dashboard/api/people/block', 'people'),
   summary: "Block a person's account: every session ends, and no login is possible",
   input: z.object({ id_user: f.id, reason: f.note(500) }),
   reply: z.object({}),
@@ -146,10 +125,7 @@ export const blockPerson = endpoint({
 });
 
 export const unblockPerson = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/people/unblock',
-  access: 'staff',
-  module: 'people',
+  ...staffPost('/dashboard/api/people/unblock', 'people'),
   summary: "Request the unblocking of a person's account; a second person approves it",
   input: z.object({
     id_user: f.id,

@@ -1,6 +1,6 @@
 /** A person's own account: the sessions of borrowers and staff, and the second factor of staff. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { beginning, borrowerPost, endpoint, publicPost, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { SECOND_FACTOR_STATES } from './user.ts';
 
@@ -31,17 +31,13 @@ const whichSessions = z.object({
 function sessionCalls<const By extends 'borrower' | 'staff'>(access: By, root: string, owner: string) {
   return {
     list: endpoint({
-      method: 'GET',
-      path: `${root}/sessions`,
+      ...beginning(access, 'GET')(`${root}/sessions`),
       summary: `The open sessions of the ${owner}`,
-      access,
       reply: z.object({ sessions: z.array(activeSession) }),
     }),
     end: endpoint({
-      method: 'POST',
-      path: `${root}/sessions/end`,
+      ...beginning(access, 'POST')(`${root}/sessions/end`),
       summary: `End one session of the ${owner}, or all except the calling one`,
-      access,
       input: whichSessions,
       reply: z.object({ ended: z.number() }),
       errors: ['OBJECT_NOT_FOUND'],
@@ -54,9 +50,7 @@ export const borrowerSessionList = ofBorrower.list;
 export const endBorrowerSessions = ofBorrower.end;
 
 export const stepUp = endpoint({
-  method: 'POST',
-  path: '/users/api/step_up/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/step_up/'),
   summary: 'Give the password on a new device: the device is known from then on',
   beforeOwnerProof: true,
   input: z.object({ password: f.loginPassword }),
@@ -66,9 +60,7 @@ export const stepUp = endpoint({
 
 /** Three tries a day. A person of another lender's books accepts at once what those books have no consent for. */
 export const proveIdentity = endpoint({
-  method: 'POST',
-  path: '/users/api/step_up/identity/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/step_up/identity/'),
   summary:
     'Give the last four digits of the ID number and the birthday on a new device, in place of the password',
   beforeOwnerProof: true,
@@ -83,9 +75,7 @@ export const proveIdentity = endpoint({
 });
 
 export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/users/api/email/confirm/',
-  access: 'none',
+  ...publicPost('/users/api/email/confirm/'),
   summary: 'Confirm the e-mail address with the token of the mailed link',
   input: z.object({ token: f.text(400) }),
   reply: z.object({}),
@@ -93,9 +83,7 @@ export const confirmEmail = endpoint({
 });
 
 export const sendEmailConfirmation = endpoint({
-  method: 'POST',
-  path: '/users/api/email/confirmation/send/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/email/confirmation/send/'),
   summary: 'Mail the link again that confirms the e-mail address; nothing where it is confirmed',
   reply: z.object({}),
 });
@@ -105,9 +93,7 @@ export const sessionList = ofStaff.list;
 export const endSessions = ofStaff.end;
 
 export const ownProfile = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/account/profile',
-  access: 'staff',
+  ...staffGet('/dashboard/api/account/profile'),
   summary: 'The name, phone and e-mail of the account',
   reply: z.object({
     first_name: z.string(),
@@ -119,9 +105,7 @@ export const ownProfile = endpoint({
 });
 
 export const changeOwnProfile = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/account/profile',
-  access: 'staff',
+  ...staffPost('/dashboard/api/account/profile'),
   summary: 'Change the own name and phone',
   input: z.object({
     first_name: f.personName,
@@ -133,18 +117,14 @@ export const changeOwnProfile = endpoint({
 
 /** Every other session of the account ends. */
 export const changeOwnPassword = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/account/password',
-  access: 'staff',
+  ...staffPost('/dashboard/api/account/password'),
   summary: 'Change the own password, with the current one',
   input: z.object({ password: f.loginPassword, new_password: f.password }),
   reply: z.object({ ended: z.number() }),
 });
 
 export const secondFactor = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/account/second_factor',
-  access: 'staff',
+  ...staffGet('/dashboard/api/account/second_factor'),
   summary: 'Whether the account has a second factor, and how many recovery codes are left',
   beforeSecondFactor: true,
   reply: z.object({
@@ -158,9 +138,7 @@ export const secondFactor = endpoint({
 
 /** The password, and the code of the factor in force where there is one. Nothing changes before the new one is confirmed. */
 export const startSecondFactor = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/account/second_factor/start',
-  access: 'staff',
+  ...staffPost('/dashboard/api/account/second_factor/start'),
   summary: 'Get a new secret for an authenticator',
   beforeSecondFactor: true,
   input: z.object({ password: f.loginPassword, otp_code: f.blankAsAbsent(anyCode) }),
@@ -175,9 +153,7 @@ export const startSecondFactor = endpoint({
 
 /** The recovery codes are returned only here. Every other session of the account ends. */
 export const confirmSecondFactor = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/account/second_factor/confirm',
-  access: 'staff',
+  ...staffPost('/dashboard/api/account/second_factor/confirm'),
   summary: 'Activate the new secret with its first code',
   beforeSecondFactor: true,
   input: z.object({ otp_code: f.code }),
@@ -186,9 +162,7 @@ export const confirmSecondFactor = endpoint({
 });
 
 export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/account/second_factor/recovery_codes',
-  access: 'staff',
+  ...staffPost('/dashboard/api/account/second_factor/recovery_codes'),
   summary: 'Get new recovery codes; the old ones become invalid',
   input: z.object({ otp_code: anyCode }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
@@ -196,9 +170,7 @@ export const renewRecoveryCodes = endpoint({
 });
 
 export const turnOffSecondFactor = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/account/second_factor/turn_off',
-  access: 'staff',
+  ...staffPost('/dashboard/api/account/second_factor/turn_off'),
   summary: 'Turn the second factor off, where that is allowed',
   input: z.object({ otp_code: anyCode }),
   reply: z.object({}),

@@ -1,15 +1,13 @@
 /** Login, token refresh, logout and passwords. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, publicGet, publicPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { dataLogin, userData } from './user.ts';
 
 const loginReply = z.object({ data_login: dataLogin });
 
 export const startOtp = endpoint({
-  method: 'POST',
-  path: '/users/api/login/start_authentication_otp/',
-  access: 'none',
+  ...publicPost('/users/api/login/start_authentication_otp/'),
   summary: 'Send a login code to a registered phone',
   input: z.object({
     cellphone: f.phone,
@@ -23,17 +21,13 @@ export const startOtp = endpoint({
 
 /** Needed only after CAPTCHA_REQUIRED. */
 export const captchaSettings = endpoint({
-  method: 'GET',
-  path: '/users/api/phone_check/',
-  access: 'none',
+  ...publicGet('/users/api/phone_check/'),
   summary: 'The captcha with which a page shows that a person is present',
   reply: z.object({ captcha: z.object({ site_key: z.string(), script_url: z.string() }) }),
 });
 
 export const completeOtp = endpoint({
-  method: 'POST',
-  path: '/users/api/login/complete_authentication_otp/',
-  access: 'none',
+  ...publicPost('/users/api/login/complete_authentication_otp/'),
   summary: 'Exchange a login code for a session',
   input: z.object({
     cellphone: f.phone,
@@ -53,9 +47,7 @@ export const completeOtp = endpoint({
 });
 
 export const classicLogin = endpoint({
-  method: 'POST',
-  path: '/users/api/login/classic/',
-  access: 'none',
+  ...publicPost('/users/api/login/classic/'),
   summary: 'Log a borrower in by e-mail and password',
   input: z.object({ email: f.email, password: f.loginPassword }),
   reply: loginReply,
@@ -71,9 +63,7 @@ export const permission = z.object({
 export type Permission = z.output<typeof permission>;
 
 export const adminLogin = endpoint({
-  method: 'POST',
-  path: '/users/api/login/admin/',
-  access: 'none',
+  ...publicPost('/users/api/login/admin/'),
   summary: 'Log a staff member in by e-mail and password, and a code where the account has a second factor',
   input: z.object({
     email: f.email,
@@ -87,9 +77,7 @@ export const adminLogin = endpoint({
 
 /** Without `refresh` in the body the server reads its httpOnly cookie, so a page need not store the token. */
 export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/users/api/token/refresh/',
-  access: 'none',
+  ...publicPost('/users/api/token/refresh/'),
   summary: 'Rotate a refresh token and get a new access token',
   input: z.object({ refresh: f.optionalText(400) }),
   reply: z.object({
@@ -101,18 +89,14 @@ export const refreshToken = endpoint({
 });
 
 export const logout = endpoint({
-  method: 'POST',
-  path: '/users/api/logout/',
-  access: 'none',
+  ...publicPost('/users/api/logout/'),
   summary: 'End the session that a refresh token belongs to',
   input: z.object({ refresh: f.optionalText(400) }),
   reply: z.object({}),
 });
 
 export const forgotPassword = endpoint({
-  method: 'GET',
-  path: '/users/api/forgot/password/',
-  access: 'none',
+  ...publicGet('/users/api/forgot/password/'),
   summary: 'Mail a link to choose a new password',
   input: z.object({
     email: f.email,
@@ -124,9 +108,7 @@ export const forgotPassword = endpoint({
 });
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/users/api/forgot/password/',
-  access: 'none',
+  ...publicPost('/users/api/forgot/password/'),
   summary: 'Choose a new password with the token of the mailed link',
   input: z.object({ password: f.password, token: f.text(400) }),
   /** How many passkeys of a borrower still open the account. */

@@ -1,8 +1,7 @@
 /** Keys of machines: made by two admins, shown once. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { MACHINE_RIGHT_NAMES } from './machine-rights.ts';
 
 /** `waiting`: approved, and not shown yet. */

@@ -1,6 +1,14 @@
 /** Passkeys (WebAuthn) of borrowers and staff: added by a person who has just proved themselves, and a login by one. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import {
+  beginning,
+  borrowerGet,
+  borrowerPost,
+  endpoint,
+  publicPost,
+  staffGet,
+  staffPost,
+} from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { permission } from './auth.ts';
 import { dataLogin } from './user.ts';
@@ -57,10 +65,8 @@ export type PasskeyStart = z.output<typeof started>;
 /** The calls that borrowers and staff have in common. */
 function addCall<const By extends 'borrower' | 'staff'>(access: By, root: string) {
   return endpoint({
-    method: 'POST',
-    path: `${root}/add`,
+    ...beginning(access, 'POST')(`${root}/add`),
     summary: 'Add the passkey that the browser made; at most 10',
-    access,
     input: z.object({ credential, name: f.optionalText(PASSKEY_NAME_MAX) }),
     reply: z.object({ name: z.string() }),
     errors: ['PASSKEY_NOT_VALID', 'TOO_MANY_PASSKEYS'],
@@ -77,9 +83,7 @@ export const addStaffPasskey = addCall('staff', STAFF_ROOT);
 const removalProof = { password: f.blankAsAbsent(f.loginPassword), credential: f.blankAsAbsent(credential) };
 
 export const removePasskey = endpoint({
-  method: 'POST',
-  path: `${BORROWER_ROOT}/remove`,
-  access: 'borrower',
+  ...borrowerPost(`${BORROWER_ROOT}/remove`),
   summary: 'Remove a passkey of the own account',
   input: z.object({ id_passkey: f.id, ...removalProof }),
   reply: z.object({}),
@@ -87,9 +91,7 @@ export const removePasskey = endpoint({
 });
 
 export const removeAllPasskeys = endpoint({
-  method: 'POST',
-  path: `${BORROWER_ROOT}/remove_all`,
-  access: 'borrower',
+  ...borrowerPost(`${BORROWER_ROOT}/remove_all`),
   summary: 'Remove all passkeys of the own account',
   input: z.object(removalProof),
   reply: z.object({ removed: z.number() }),
@@ -97,9 +99,7 @@ export const removeAllPasskeys = endpoint({
 });
 
 export const removeStaffPasskey = endpoint({
-  method: 'POST',
-  path: `${STAFF_ROOT}/remove`,
-  access: 'staff',
+  ...staffPost(`${STAFF_ROOT}/remove`),
   summary: 'Remove a passkey of the own account',
   input: z.object({ id_passkey: f.id }),
   reply: z.object({}),
@@ -107,9 +107,7 @@ export const removeStaffPasskey = endpoint({
 });
 
 export const passkeys = endpoint({
-  method: 'GET',
-  path: BORROWER_ROOT,
-  access: 'borrower',
+  ...borrowerGet(BORROWER_ROOT),
   summary: 'The passkeys of the borrower',
   reply: z.object({
     passkeys: z.array(passkey),
@@ -119,18 +117,14 @@ export const passkeys = endpoint({
 });
 
 export const sendPasskeyCode = endpoint({
-  method: 'POST',
-  path: `${BORROWER_ROOT}/send_code`,
-  access: 'borrower',
+  ...borrowerPost(`${BORROWER_ROOT}/send_code`),
   summary: 'Send the code that is a proof on a known device',
   reply: z.object({}),
 });
 
 /** The password, or on a known device the code. */
 export const startPasskey = endpoint({
-  method: 'POST',
-  path: `${BORROWER_ROOT}/start`,
-  access: 'borrower',
+  ...borrowerPost(`${BORROWER_ROOT}/start`),
   summary: 'Prove the owner, and get what the browser makes a passkey with',
   input: z.object({ password: f.blankAsAbsent(f.loginPassword), code: f.blankAsAbsent(f.code) }),
   reply: started,
@@ -138,9 +132,7 @@ export const startPasskey = endpoint({
 });
 
 export const staffPasskeys = endpoint({
-  method: 'GET',
-  path: STAFF_ROOT,
-  access: 'staff',
+  ...staffGet(STAFF_ROOT),
   summary: 'The passkeys of the account',
   reply: z.object({
     passkeys: z.array(passkey),
@@ -151,9 +143,7 @@ export const staffPasskeys = endpoint({
 
 /** The password, and a code of the second factor where there is one. */
 export const startStaffPasskey = endpoint({
-  method: 'POST',
-  path: `${STAFF_ROOT}/start`,
-  access: 'staff',
+  ...staffPost(`${STAFF_ROOT}/start`),
   summary: 'Prove the owner, and get what the browser makes a passkey with',
   input: z.object({ password: f.loginPassword, otp_code: f.blankAsAbsent(f.text(20)) }),
   reply: started,
@@ -161,18 +151,14 @@ export const startStaffPasskey = endpoint({
 });
 
 export const startPasskeyLogin = endpoint({
-  method: 'POST',
-  path: '/users/api/login/passkey/start',
-  access: 'none',
+  ...publicPost('/users/api/login/passkey/start'),
   summary: 'Get the challenge of a login by a passkey',
   reply: z.object({ options: requestOptions }),
 });
 
 /** One door for borrowers and staff: the passkey says whose it is. */
 export const passkeyLogin = endpoint({
-  method: 'POST',
-  path: '/users/api/login/passkey',
-  access: 'none',
+  ...publicPost('/users/api/login/passkey'),
   summary: 'Log in by a passkey',
   input: z.object({ credential }),
   reply: z.object({ data_login: dataLogin, permissions: z.array(permission) }),

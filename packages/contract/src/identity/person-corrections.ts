@@ -1,8 +1,7 @@
 /** A value of a borrower is corrected by two people. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffPost } from '../staff-endpoint.ts';
 
 export const CORRECTED_FIELDS = [
   'first_name',

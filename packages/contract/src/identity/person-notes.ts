@@ -1,8 +1,7 @@
 /** Notes of staff about a person, each with a file if one wants: written once, never changed. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const NOTE_FILE_BYTES_MAX = 5 * 1024 * 1024;
 const FILE_BASE64_MAX = Math.ceil(NOTE_FILE_BYTES_MAX / 3) * 4;

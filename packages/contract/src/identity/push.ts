@@ -1,14 +1,12 @@
 /** Web Push (RFC 8030): the notices of the platform on a borrower's device, on or off for each of them. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 const ROOT = '/users/api/push';
 
 export const pushChoice = endpoint({
-  method: 'GET',
-  path: ROOT,
-  access: 'borrower',
+  ...borrowerGet(ROOT),
   summary: 'Whether this device shows the notices',
   reply: z.object({
     /** What the browser subscribes with; null where the platform sends no notices. */
@@ -20,9 +18,7 @@ export const pushChoice = endpoint({
 });
 
 export const turnPushOn = endpoint({
-  method: 'POST',
-  path: `${ROOT}/on`,
-  access: 'borrower',
+  ...borrowerPost(`${ROOT}/on`),
   summary: 'Show the notices on this device',
   /** The parts of the browser's `PushSubscription`: the address, and the keys of RFC 8291 in base64url. */
   input: z.object({ endpoint: f.text(1_000), p256dh: f.text(100), auth: f.text(40) }),
@@ -30,9 +26,7 @@ export const turnPushOn = endpoint({
 });
 
 export const turnPushOff = endpoint({
-  method: 'POST',
-  path: `${ROOT}/off`,
-  access: 'borrower',
+  ...borrowerPost(`${ROOT}/off`),
   summary: 'Show no notices on this device',
   reply: z.object({}),
 });

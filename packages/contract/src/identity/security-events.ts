@@ -1,7 +1,6 @@
 /** Security events: what an attacker would cause, and what a change of an account's access leaves behind. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { staffGet } from '../staff-endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 
 /** Every kind with its label. `factor_required`: the password was right, and the second factor stopped the login. */
 export const SECURITY_EVENTS = {

@@ -1,9 +1,8 @@
 /** The staff users of the dashboard and their rights. */
 import * as z from 'zod/mini';
-import { endpoint, type StaffModule } from '../endpoint.ts';
+import { endpoint, type StaffModule, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { STAFF_MODULES } from '../modules.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** `invited`: has not chosen a password yet. `ended`: can no longer log in. */
 export const STAFF_STATES = ['active', 'invited', 'ended'] as const;

@@ -1,7 +1,7 @@
 /** The logged-in person: the reply of a login, and the profile. */
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/identity/person';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, endpoint } from '../endpoint.ts';
 
 export const GENRES = ['female', 'male', 'otro'] as const;
 
@@ -72,9 +72,7 @@ export const workingInformation = z.object({
 });
 
 export const profile = endpoint({
-  method: 'GET',
-  path: '/users/api/data/',
-  access: 'borrower',
+  ...borrowerGet('/users/api/data/'),
   summary: 'The logged-in borrower and their declared work',
   beforeOwnerProof: true,
   reply: z.object({

@@ -1,6 +1,6 @@
 /** Allied companies: credits that wait for their answer, their answers, and the employee's answer to a change. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { quoteLines } from '../loans/installments.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
@@ -65,9 +65,7 @@ export type AlliedCreditRow = z.output<typeof alliedCreditRow>;
 
 /** Needs the module `credit_approve` for IN_REVIEW and `credit_historic` for every other state. */
 export const alliedList = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/allied_company/list',
-  access: 'staff',
+  ...staffGet('/dashboard/api/allied_company/list'),
   summary: "Credits of a company's employees in a state, newest first",
   input: z.object({
     state: f.blankAsAbsent(f.choice(ALLIED_LIST_STATES)),
@@ -93,10 +91,7 @@ export const alliedList = endpoint({
 
 /** `confirm` needs an amount or term other than the signed one; `approve` keeps the signed terms. */
 export const answerAlliedCredit = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/allied_company/credit/approved/declined',
-  access: 'staff',
-  module: 'credit_approve',
+  ...staffPost('/dashboard/api/allied_company/credit/approved/declined', 'credit_approve'),
   summary: 'Approve, change or reject a credit that waits for the company',
   input: z.object({
     action: f.choice(ALLIED_ACTIONS),
@@ -113,9 +108,7 @@ export const answerAlliedCredit = endpoint({
 
 /** Only while the credit waits for the employee. The figures are the server's, not those of a link. */
 export const confirmation = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/confirmation/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/confirmation/'),
   summary: "The company's change, for the employee to accept or reject",
   input: z.object({ id_credit: f.id }),
   reply: z.object({
@@ -131,9 +124,7 @@ export const confirmation = endpoint({
 });
 
 export const answerConfirmation = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/allied_company/credit/confirmed_employee',
-  access: 'borrower',
+  ...borrowerPost('/dashboard/api/allied_company/credit/confirmed_employee'),
   summary: "Accept or reject the company's change",
   input: z.object({
     action: f.choice(EMPLOYEE_ACTIONS),

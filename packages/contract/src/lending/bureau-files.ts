@@ -1,8 +1,7 @@
 /** What the lender reports to the credit bureau: a file a month, and files of what changed in between. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const BUREAU_FILE_KINDS = ['month', 'update'] as const;
 export type BureauFileKind = (typeof BUREAU_FILE_KINDS)[number];

@@ -1,9 +1,8 @@
 /** Allied companies: their state, their contact person and the debt of their employees. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { companyNameFault } from '../identity/staff-rules.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 const companyRow = z.object({
   id_company: z.number(),

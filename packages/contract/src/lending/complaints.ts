@@ -1,16 +1,14 @@
 /** Petitions, complaints and claims (PQR), also about personal data. */
 import { COMPLAINT_KINDS } from '@unamano/domain/identity/complaint-clocks';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint, publicPost, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 const what = { kind: f.choice(COMPLAINT_KINDS), text: f.note(4_000) };
 const received = z.object({ number: z.string(), due_on: z.string() });
 
 export const fileComplaint = endpoint({
-  method: 'POST',
-  path: '/claims/api/claims/',
-  access: 'none',
+  ...publicPost('/claims/api/claims/'),
   summary: 'File a petition, complaint or claim without an account; the number comes at once',
   input: z.object({ ...what, name: f.personName, dni: f.optionalText(20), email: f.email }),
   reply: received,
@@ -18,9 +16,7 @@ export const fileComplaint = endpoint({
 });
 
 export const fileOwnComplaint = endpoint({
-  method: 'POST',
-  path: '/users/api/claims/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/claims/'),
   summary: 'File a petition, complaint or claim of the own account; the number comes at once',
   beforeOwnerProof: true,
   input: z.object(what),
@@ -29,9 +25,7 @@ export const fileOwnComplaint = endpoint({
 });
 
 export const claimNumber = endpoint({
-  method: 'POST',
-  path: '/users/api/number/claim/',
-  access: 'borrower',
+  ...borrowerPost('/users/api/number/claim/'),
   summary: "Say that the phone of the session is not its account owner's any more; staff free the number",
   beforeOwnerProof: true,
   input: z.object({ name: f.personName, email: f.email }),
@@ -40,9 +34,7 @@ export const claimNumber = endpoint({
 });
 
 export const ownComplaintList = endpoint({
-  method: 'GET',
-  path: '/users/api/claims/',
-  access: 'borrower',
+  ...borrowerGet('/users/api/claims/'),
   summary: 'The own petitions, complaints and claims with their answers, the newest first',
   reply: z.object({
     complaints: z.array(
@@ -86,19 +78,13 @@ const complaint = z.object({
 export type Complaint = z.output<typeof complaint>;
 
 export const complaintList = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/complaints/list',
-  access: 'staff',
-  module: 'people',
+  ...staffGet('/dashboard/api/complaints/list', 'people'),
   summary: 'Complaints: those that wait, the nearest day first; then the newest that were answered',
   reply: z.object({ complaints: z.array(complaint) }),
 });
 
 export const answerComplaint = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/complaints/answer',
-  access: 'staff',
-  module: 'people',
+  ...staffPost('/dashboard/api/complaints/answer', 'people'),
   summary: 'Answer a complaint by e-mail',
   input: z.object({ id_complaint: f.id, answer: f.note(4_000) }),
   reply: z.object({}),
@@ -106,10 +92,7 @@ export const answerComplaint = endpoint({
 });
 
 export const extendComplaint = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/complaints/extend',
-  access: 'staff',
-  module: 'people',
+  ...staffPost('/dashboard/api/complaints/extend', 'people'),
   summary: 'Take the further days that the law gives, and tell the person why',
   input: z.object({ id_complaint: f.id, reason: f.note(500) }),
   reply: z.object({ due_on: z.string() }),

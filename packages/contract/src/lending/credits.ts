@@ -3,7 +3,7 @@
 import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import {
   installmentLine,
@@ -95,9 +95,7 @@ export const credit = z.object({
 export type Credit = z.output<typeof credit>;
 
 export const home = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/info/home/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/info/home/'),
   summary: 'The data of the home screen',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
@@ -150,9 +148,7 @@ export const home = endpoint({
 export type Home = z.output<(typeof home)['reply']>;
 
 export const creditDetail = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/management/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/management/'),
   summary: 'One credit with its installments',
   beforeOwnerProof: true,
   /** `on`: the position at the end of that day; today by default. */
@@ -179,9 +175,7 @@ export const requestReply = z.object({
 });
 
 export const requestCredit = endpoint({
-  method: 'POST',
-  path: '/credits/api/credit/management/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/credit/management/'),
   summary: 'Request a new credit, or one that pays off the running one',
   beforeOwnerProof: true,
   /** `accept_terms`: the box of a refinancing; absent for a client without boxes, `false` is refused. */
@@ -192,9 +186,7 @@ export const requestCredit = endpoint({
 });
 
 export const listCredits = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/list/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/list/'),
   summary: "The borrower's credits, newest first",
   beforeOwnerProof: true,
   input: z.object({
@@ -208,18 +200,14 @@ export const listCredits = endpoint({
 const terms = z.object({ amount: z.number(), installments: z.number() });
 
 export const dueCalendar = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/calendar/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/calendar/'),
   summary: 'The address of the calendar with the due days of a credit, which follows it',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ url: z.string() }),
 });
 
 export const nextLimit = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/next_limit/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/next_limit/'),
   summary: 'What a person with a short credit history may request after more installments on time',
   input: z.object({}),
   reply: z.object({
@@ -231,9 +219,7 @@ export const nextLimit = endpoint({
 });
 
 export const decisionReasons = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/decision/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/decision/'),
   summary: 'Why a request was refused or got a smaller offer, and what would change it',
   /** The request of that credit; by default the newest request, where it was refused. */
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
@@ -270,9 +256,7 @@ export const decisionReasons = endpoint({
 });
 
 export const creditProgress = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/progress/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/progress/'),
   summary: 'When the steps from the signature of a credit to its money happened',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),
@@ -291,18 +275,14 @@ export const creditProgress = endpoint({
 });
 
 export const cancelCredit = endpoint({
-  method: 'POST',
-  path: '/credits/api/credit/cancel/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/credit/cancel/'),
   summary: 'Cancel a credit that is not yet signed',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
 });
 
 export const requestBalance = endpoint({
-  method: 'GET',
-  path: '/credits/api/request/balance/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/request/balance/'),
   summary: 'Send the balance of a credit to the registered e-mail and WhatsApp',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),

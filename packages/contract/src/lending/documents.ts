@@ -1,6 +1,6 @@
 /** A credit's documents, and the check whether a document is genuine. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, endpoint, publicGet, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 const creditDocument = z.object({
@@ -14,19 +14,14 @@ const creditDocument = z.object({
 export type CreditDocument = z.output<typeof creditDocument>;
 
 export const creditDocuments = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/documents/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/documents/'),
   summary: "A credit's documents: the promissory note and its annexes, account statement, paz y salvo",
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
 });
 
 export const staffCreditDocuments = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/credit/documents/',
-  access: 'staff',
-  modules: ['portfolio', 'people'],
+  ...staffGet('/dashboard/api/credit/documents/', 'portfolio', 'people'),
   summary: "Any credit's documents, for the platform's own staff",
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
@@ -34,19 +29,19 @@ export const staffCreditDocuments = endpoint({
 
 /** The order for the final settlement while something is owed; the paid-in-full letter afterwards. */
 export const leaverDocuments = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/credit/leaver_documents/',
-  access: 'staff',
-  modules: ['credit_approve', 'credit_historic', 'late_payments'],
+  ...staffGet(
+    '/dashboard/api/credit/leaver_documents/',
+    'credit_approve',
+    'credit_historic',
+    'late_payments',
+  ),
   summary: 'What an employer needs of the credit of an employee who left',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
 });
 
 export const verifyDocument = endpoint({
-  method: 'GET',
-  path: '/media/verify/',
-  access: 'none',
+  ...publicGet('/media/verify/'),
   summary: 'Whether a document is genuine, by the SHA-256 of its file or the code printed on it',
   input: z.object({ reference: f.text(100) }),
   reply: z.object({

@@ -1,7 +1,7 @@
 /** The legal documents that a person agrees to. */
 import type { TypeUser } from '@unamano/domain/identity/person';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, publicGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 /**
@@ -64,9 +64,7 @@ export const legalText = z.object({
 export type LegalText = z.output<typeof legalText>;
 
 export const terms = endpoint({
-  method: 'GET',
-  path: '/users/api/terms/',
-  access: 'none',
+  ...publicGet('/users/api/terms/'),
   summary: 'The terms in force as the settings make them, or an earlier version word by word',
   /** `version`: an earlier one; absent, the one in force today. */
   input: z.object({ name: f.choice(TERMS_NAMES), version: f.blankAsAbsent(f.wholeNumber(1, 1_000_000)) }),

@@ -3,10 +3,9 @@
 import { TYPE_USERS } from '@unamano/domain/identity/person';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** One amount and term over the ceiling. Pesos, months; rates are fractions. */
 const offerOver = z.object({

@@ -2,13 +2,12 @@
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
 import { creditMarks } from '../credit-marks.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { BLOCKED_BY } from '../identity/account-changes.ts';
 import { CORRECTED_FIELDS } from '../identity/person-corrections.ts';
 import { movement } from '../loans/installments.ts';
 import { timelineEvent } from '../loans/timeline.ts';
-import { staffGet } from '../staff-endpoint.ts';
 
 const person = z.object({
   id_user: z.number(),

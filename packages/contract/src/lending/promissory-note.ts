@@ -1,6 +1,6 @@
 /** Signing: the documents, the code, the signature. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 export const DOCUMENT_NAMES = [
@@ -11,9 +11,7 @@ export const DOCUMENT_NAMES = [
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
 export const promissoryNote = endpoint({
-  method: 'GET',
-  path: '/credits/api/promissory/note/management/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/promissory/note/management/'),
   summary: 'The documents to sign, or the signed ones',
   input: z.object({ id_credit: f.idOrNone }),
   reply: z.object({
@@ -42,18 +40,14 @@ export const promissoryNote = endpoint({
 });
 
 export const sendSigningCode = endpoint({
-  method: 'POST',
-  path: '/credits/api/promissory/note/send_code/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/promissory/note/send_code/'),
   summary: "Send the signing code to the borrower's phone",
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
 });
 
 export const signNote = endpoint({
-  method: 'POST',
-  path: '/credits/api/promissory/note/management/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/promissory/note/management/'),
   summary: 'Sign the promissory note with the code',
   input: z.object({
     id_credit: f.id,

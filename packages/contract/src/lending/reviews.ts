@@ -1,7 +1,7 @@
 /** A person looks again at a refusal or a smaller offer: the borrower asks once, staff answer with reasons. */
 import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 export const REVIEW_TEXT_MAX = 1_000;
@@ -19,9 +19,7 @@ const ownReview = z.object({
 });
 
 export const reviewOfDecision = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/review/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/review/'),
   summary: 'Whether the borrower may ask for a review of a decision, and what became of it',
   /** The request of that credit; by default the newest request that was refused. */
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
@@ -29,9 +27,7 @@ export const reviewOfDecision = endpoint({
 });
 
 export const requestReview = endpoint({
-  method: 'POST',
-  path: '/credits/api/credit/review/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/credit/review/'),
   summary: 'Ask that a person looks again at a decision of the last 30 days, once',
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone), words: f.note(REVIEW_TEXT_MAX) }),
   reply: z.object({ answer_by: z.string() }),
@@ -67,10 +63,7 @@ const review = z.object({
 export type ReviewRow = z.output<typeof review>;
 
 export const listReviews = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/reviews',
-  access: 'staff',
-  module: 'reviews',
+  ...staffGet('/dashboard/api/reviews', 'reviews'),
   summary: 'Reviews: those that wait, oldest first, or the answered ones, newest first',
   input: z.object({
     state: f.blankAsAbsent(f.choice(['open', 'answered'])),
@@ -81,10 +74,7 @@ export const listReviews = endpoint({
 });
 
 export const answerReview = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/reviews/answer',
-  access: 'staff',
-  module: 'reviews',
+  ...staffPost('/dashboard/api/reviews/answer', 'reviews'),
   summary: 'Answer a review with reasons; granting decides by hand and makes a new offer',
   input: z.object({
     id: f.id,

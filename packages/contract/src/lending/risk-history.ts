@@ -1,8 +1,7 @@
 /** The credit bureau's report of a person, for staff. Unknown fields of the bureau are passed on. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet } from '../staff-endpoint.ts';
 
 const contact = z.looseObject({
   value: z.string(),

@@ -3,14 +3,12 @@
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/identity/person';
 import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, publicPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { dataLogin, GENRES, tokens, userData } from '../identity/user.ts';
 
 export const sendSignupCode = endpoint({
-  method: 'POST',
-  path: '/users/api/signup/send_code/',
-  access: 'none',
+  ...publicPost('/users/api/signup/send_code/'),
   summary: 'Send a sign-up code to a phone',
   input: z.object({
     cellphone: f.mobile,
@@ -23,9 +21,7 @@ export const sendSignupCode = endpoint({
 
 /** `type_user` names the platform; an account of the other platform answers `USER_CELPHONE_EXISTS`. */
 export const verifySignupCode = endpoint({
-  method: 'POST',
-  path: '/users/api/signup/verify_code/',
-  access: 'none',
+  ...publicPost('/users/api/signup/verify_code/'),
   summary: 'Verify a phone: a login when it has an account, otherwise a sign-up token valid for 60 minutes',
   input: z.object({
     cellphone: f.mobile,
@@ -50,9 +46,7 @@ export const verifySignupCode = endpoint({
 
 /** The form asks when a field is left, with the proof of the phone. A fault is what the sign-up itself would say. */
 export const checkSignup = endpoint({
-  method: 'POST',
-  path: '/users/api/signup/check/',
-  access: 'none',
+  ...publicPost('/users/api/signup/check/'),
   summary: 'Check an e-mail, an ID number or a password ahead of the sign-up',
   input: z.object({
     signup_token: f.text(2000),
@@ -144,8 +138,6 @@ const SIGNUP_ERRORS = [
 ] as const;
 
 const registration = {
-  method: 'POST',
-  access: 'none',
   input: signupBody,
   reply: signupReply,
   status: 201,
@@ -154,13 +146,13 @@ const registration = {
 } as const;
 
 export const signupExternal = endpoint({
+  ...publicPost('/users/api/signup/'),
   ...registration,
-  path: '/users/api/signup/',
   summary: 'Register a borrower and decide on the first credit',
 });
 
 export const signupAllied = endpoint({
+  ...publicPost('/users/api/signup/allied/'),
   ...registration,
-  path: '/users/api/signup/allied/',
   summary: "Register an allied company's employee, and pre-approve the first credit",
 });

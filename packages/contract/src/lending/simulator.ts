@@ -2,7 +2,7 @@
 
 import { TYPE_USERS } from '@unamano/domain/identity/person';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, publicGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { priceLines } from '../loans/price-views.ts';
 import { SIMULATOR_PATH } from '../paths.ts';
@@ -33,9 +33,7 @@ export const simulatorConfiguration = z.object({
 export type SimulatorConfigurationReply = z.output<typeof simulatorConfiguration>;
 
 export const simulator = endpoint({
-  method: 'GET',
-  path: SIMULATOR_PATH,
-  access: 'none',
+  ...publicGet(SIMULATOR_PATH),
   summary: 'The simulator configuration of a user type',
   input: z.object({ type_dash: f.blankAsAbsent(f.choice([...TYPE_USERS, 'external_user'])) }),
   reply: z.object({

@@ -1,10 +1,9 @@
 /** The journal as an accountant reads it: the trial balance of any days, and the lines behind it. All amounts are pesos. */
 import { ACCOUNT_KINDS } from '@unamano/domain/loans/books/financial-statements';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
-import { staffGet } from '../staff-endpoint.ts';
 
 /** By the day on which a line was posted, or by the day from which it counts. */
 export const ACCOUNTING_DAYS = ['posted', 'value'] as const;
@@ -39,7 +38,7 @@ const balanceRow = z.object({
 export type TrialBalanceRow = z.output<typeof balanceRow>;
 
 export const trialBalance = endpoint({
-  ...staffGet('/dashboard/api/accounting/trial_balance', READERS),
+  ...staffGet('/dashboard/api/accounting/trial_balance', ...READERS),
   summary: 'Each account: what it had before a period, its debits and credits, and what it has after it',
   input: z.object(period),
   reply: z.object({
@@ -61,7 +60,7 @@ export type StatementRowView = z.output<typeof statementRow>;
 const span = { from: z.string(), to: z.string() };
 
 export const financialStatements = endpoint({
-  ...staffGet('/dashboard/api/accounting/financial_statements', READERS),
+  ...staffGet('/dashboard/api/accounting/financial_statements', ...READERS),
   summary: 'Balance sheet and income statement of a period, beside the period before, by the day of posting',
   input: z.object({ from: period.from, to: period.to }),
   reply: z.object({
@@ -99,7 +98,7 @@ const filters = {
 };
 
 export const journal = endpoint({
-  ...staffGet('/dashboard/api/accounting/journal', READERS),
+  ...staffGet('/dashboard/api/accounting/journal', ...READERS),
   summary: 'The lines of the journal, newest first',
   input: z.object({
     ...filters,
@@ -129,7 +128,7 @@ export const ONLY_FORMATS: Readonly<Partial<Record<AccountingFile, 'xlsx' | 'txt
 };
 
 export const accountingExport = endpoint({
-  ...staffGet('/dashboard/api/accounting/export', READERS),
+  ...staffGet('/dashboard/api/accounting/export', ...READERS),
   summary:
     'The trial balance, the journal, the balances by third party, the VAT by document, or the journal for Siigo, for World Office or as plain text that hledger and beancount read, as a file',
   input: z.object({

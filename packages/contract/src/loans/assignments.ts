@@ -1,8 +1,7 @@
 /** Which member of staff collects a late credit, and how far each one is. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** Why a credit was not assigned: nobody can see it, it is not late, or the chosen person may not see it. */
 export const UNASSIGNED_REASONS = ['NOT_FOUND', 'NOT_LATE', 'NOT_THEIRS'] as const;

@@ -1,8 +1,7 @@
 /** One message about arrears to many late credits: who gets it, whom it leaves out and why. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { BULK_TEMPLATES, LEFT_OUT_REASONS, MESSAGE_CHANNELS } from './collection-enums.ts';
 
 const input = z.object({

@@ -1,10 +1,9 @@
 /** Collections: the history of a late credit, promises to pay, messages within the legal hours, today's list. */
 
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField } from '../kept-figures.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 import {
   CALL_ORDERS,
   COLLECTION_TEMPLATES,

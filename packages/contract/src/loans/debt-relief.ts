@@ -1,8 +1,7 @@
 /** Debt relief by staff: a waiver, a payment agreement, a write-off. Pesos. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffPost } from '../staff-endpoint.ts';
 
 /** The total for a credit without a second person. */
 export const WAIVER_MAX_PESOS = 100_000;

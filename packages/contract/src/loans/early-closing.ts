@@ -1,6 +1,6 @@
 /** Early closing of a credit: early payoff (Ley 1555 of 2012) and withdrawal (Ley 1480 of 2011, art. 47). Pesos. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 /** What ends a credit today: `pending_debt` less `saved_interest`, `waiting` and `asked_from_wages`; never below zero. */
@@ -23,9 +23,7 @@ export const payoffQuote = z.object({
 export type PayoffQuote = z.output<typeof payoffQuote>;
 
 export const payoff = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/payoff/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/payoff/'),
   summary: 'The payoff of a credit today',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),
@@ -40,9 +38,7 @@ const paymentOrder = {
 };
 
 export const openPayoff = endpoint({
-  method: 'POST',
-  path: '/credits/api/credit/payoff/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/credit/payoff/'),
   summary: "Open a gateway order that pays a credit off at today's figure",
   beforeOwnerProof: true,
   /** The figure that the borrower saw: the figure of another day is refused. */
@@ -54,9 +50,7 @@ export const openPayoff = endpoint({
 const WITHDRAWAL_STATES = ['open', 'requested', 'closed'] as const;
 
 export const withdrawal = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/withdrawal/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/withdrawal/'),
   summary: 'Whether the right of withdrawal still applies, until when, and the amount to return',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
@@ -75,9 +69,7 @@ export const withdrawal = endpoint({
 });
 
 export const withdraw = endpoint({
-  method: 'POST',
-  path: '/credits/api/credit/withdrawal/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/credit/withdrawal/'),
   summary:
     'Withdraw from a credit: cancelled before the disbursement, otherwise an order to return the money',
   input: z.object({ id_credit: f.id }),

@@ -1,10 +1,9 @@
 /** Late payments: the list, one credit's detail, its collection state, payment links. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField } from '../kept-figures.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { LATE_SORTS } from './collection-enums.ts';
 import { COLLECTION_STATES } from './collection-states.ts';
 import { datedAmount } from './debt-relief.ts';

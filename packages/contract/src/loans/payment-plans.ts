@@ -1,6 +1,6 @@
 /** "No puedo pagar": a borrower asks for other days. Pesos. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { datedAmount } from './debt-relief.ts';
 
@@ -30,9 +30,7 @@ const figures = {
 };
 
 export const previewPlan = endpoint({
-  method: 'GET',
-  path: '/credits/api/plan/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/plan/'),
   summary: 'Whether the borrower may ask for other days to pay, within which limits, and what a plan costs',
   beforeOwnerProof: true,
   /** Without a first day: the limits alone. */
@@ -64,9 +62,7 @@ export const previewPlan = endpoint({
 export type PlanPreview = z.output<(typeof previewPlan)['reply']>;
 
 export const requestPlan = endpoint({
-  method: 'POST',
-  path: '/credits/api/plan/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/plan/'),
   summary: 'Ask for a plan of payments: the first one is granted at once, a person decides a second one',
   input: z.object({
     id_credit: f.id,

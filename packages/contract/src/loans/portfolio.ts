@@ -2,11 +2,10 @@
 import { AGING_BUCKETS } from '@unamano/domain/loans/portfolio/aging';
 import { ROLL_STATES } from '@unamano/domain/loans/portfolio/roll-rates';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField } from '../kept-figures.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
-import { staffGet } from '../staff-endpoint.ts';
 
 /** The maximum length of a range of days. */
 export const PORTFOLIO_MAX_DAYS = 366;

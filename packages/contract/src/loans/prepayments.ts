@@ -1,7 +1,7 @@
 /** Paying more than the installment of the running period: the rest reduces principal (Ley 1555 of 2012; Ley 2032 of 2020). Pesos. */
 import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 const plan = z.object({
@@ -36,9 +36,7 @@ const quote = z.object({
 export type PrepaymentQuote = z.output<typeof quote>;
 
 export const prepayment = endpoint({
-  method: 'GET',
-  path: '/credits/api/credit/prepayment/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/credit/prepayment/'),
   summary:
     'What a payment of an amount would pay and reduce today, with a shorter term and with lower installments',
   beforeOwnerProof: true,

@@ -1,9 +1,8 @@
 /** Disbursements whose account the bank did not confirm to be the borrower's. */
 import { HOLDER_DECISIONS } from '@unamano/domain/money/account-holder';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const heldDisbursements = endpoint({
   ...staffGet('/dashboard/api/operative/held_disbursements', 'disbursement_confirm'),

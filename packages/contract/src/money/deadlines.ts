@@ -1,7 +1,6 @@
 /** What waits for an answer by a day of the law, or by one that was promised. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { staffGet } from '../staff-endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 
 /** Complaints and claims, reports of credits that nobody asked for, reviews of decisions, waiting money, marks that the bureau lacks. */
 export const DEADLINE_KINDS = [

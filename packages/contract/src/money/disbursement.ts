@@ -1,7 +1,7 @@
 /** The disbursement account, the confirmation of the disbursement, and the way back from the bank. */
 import { PAYOUT_FAULTS } from '@unamano/domain/money/payout-review';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerPost, endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 /** What the borrower may enter as a form. */
@@ -12,9 +12,7 @@ export const ACCOUNT_TYPES = ['SAVINGS', 'CHECKING'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 export const requestDisbursement = endpoint({
-  method: 'POST',
-  path: '/credits/api/disbursement/management/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/disbursement/management/'),
   summary: 'Choose the disbursement account of a signed credit',
   /** Bank, number and type are needed for a TRANSFER; the server names each missing field. */
   input: z.object({
@@ -36,10 +34,7 @@ const replacedAccount = z.object({
 });
 
 export const disbursementLookup = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/confirm_disbursement',
-  access: 'staff',
-  module: 'disbursement_confirm',
+  ...staffGet('/dashboard/api/operative/confirm_disbursement', 'disbursement_confirm'),
   summary: 'Find, by ID number, e-mail or phone, the credit that may be paid out',
   input: z.object({ filter_to_search: f.typedKey(200) }),
   reply: z.object({
@@ -74,10 +69,7 @@ export const disbursementLookup = endpoint({
 });
 
 export const confirmDisbursement = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/confirm_disbursement/',
-  access: 'staff',
-  module: 'disbursement_confirm',
+  ...staffPost('/dashboard/api/operative/confirm_disbursement/', 'disbursement_confirm'),
   summary: 'Confirm that the money of a credit was sent: the schedule starts today',
   input: z.object({
     credit_id: f.id,

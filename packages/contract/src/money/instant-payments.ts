@@ -1,13 +1,11 @@
 /** Instant payments (Bre-B): whose a key is, the choice of the borrower, the desk that sends, and the money that came. */
 import { KEY_KINDS } from '@unamano/domain/money/payment-key';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 export const instantOffer = endpoint({
-  method: 'GET',
-  path: '/credits/api/disbursement/instant/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/disbursement/instant/'),
   summary: 'Whether the money of a signed credit may come by instant payment',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
@@ -18,9 +16,7 @@ export const instantOffer = endpoint({
 });
 
 export const resolvePaymentKey = endpoint({
-  method: 'POST',
-  path: '/credits/api/disbursement/instant/resolve/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/disbursement/instant/resolve/'),
   summary: 'Look up the bank of an own key; five times an hour',
   /** Without a key: the own mobile. */
   input: z.object({ id_credit: f.id, key_kind: f.choice(KEY_KINDS), key: f.optionalText(120) }),
@@ -35,9 +31,7 @@ export const resolvePaymentKey = endpoint({
 });
 
 export const disburseInstantly = endpoint({
-  method: 'POST',
-  path: '/credits/api/disbursement/instant/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/disbursement/instant/'),
   summary: 'Choose an own key for the money of a signed credit',
   input: z.object({ id_credit: f.id, id_key: f.id }),
   reply: z.object({ id_credit: z.number() }),
@@ -77,10 +71,7 @@ const instantRow = z.object({
 export type InstantRow = z.output<typeof instantRow>;
 
 export const instantPayouts = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/instant_payouts/',
-  access: 'staff',
-  module: 'disbursement_confirm',
+  ...staffGet('/dashboard/api/operative/instant_payouts/', 'disbursement_confirm'),
   summary:
     'The credits whose money goes by instant payment: waiting, on the way, failed, unknown; at most 100',
   input: z.object({}),
@@ -88,10 +79,7 @@ export const instantPayouts = endpoint({
 });
 
 export const sendInstantly = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/instant_payouts/',
-  access: 'staff',
-  module: 'disbursement_confirm',
+  ...staffPost('/dashboard/api/operative/instant_payouts/', 'disbursement_confirm'),
   summary: 'Send the money of these credits by instant payment, each by itself',
   /** Ids with commas between. */
   input: z.object({ credits: f.idList }),
@@ -110,10 +98,7 @@ export const sendInstantly = endpoint({
 });
 
 export const instantPayins = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/instant_payins/',
-  access: 'staff',
-  module: 'late_payments',
+  ...staffGet('/dashboard/api/operative/instant_payins/', 'late_payments'),
   summary: 'The alias of the person of a credit, and who paid this credit to it; the newest 50',
   input: z.object({ id_credit: f.id }),
   reply: z.object({

@@ -1,9 +1,8 @@
 /** How the business goes: for the people who own it. All amounts are whole pesos; weeks begin on Monday. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField, keptFields } from '../kept-figures.ts';
-import { staffGet } from '../staff-endpoint.ts';
 
 export const OWNER_WEEKS = 12;
 export const OWNER_MONTHS = 6;

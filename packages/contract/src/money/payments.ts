@@ -2,13 +2,11 @@
 import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { PAYMENT_METHODS } from '@unamano/domain/money/payment-methods';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint, publicPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 export const cashIn = endpoint({
-  method: 'POST',
-  path: '/payvalida/api/cash/in/',
-  access: 'borrower',
+  ...borrowerPost('/payvalida/api/cash/in/'),
   summary: 'Open a gateway order for an installment, in full or in part',
   beforeOwnerProof: true,
   input: z.object({
@@ -29,9 +27,7 @@ export const cashIn = endpoint({
 export const ORDER_STATUSES = ['waiting', 'paid', 'not_paid'] as const;
 
 export const orderStatus = endpoint({
-  method: 'GET',
-  path: '/payvalida/api/order/',
-  access: 'borrower',
+  ...borrowerGet('/payvalida/api/order/'),
   summary: 'What became of a gateway order of the borrower',
   beforeOwnerProof: true,
   input: z.object({ order: f.text(20) }),
@@ -46,9 +42,7 @@ export type OrderStatus = z.output<(typeof orderStatus)['reply']>['status'];
 
 /** STATE_NOT_ALLOWED: it was paid or has ended. */
 export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/payvalida/api/order/cancel/',
-  access: 'borrower',
+  ...borrowerPost('/payvalida/api/order/cancel/'),
   summary: 'Give up a gateway order: nobody can pay it any more',
   beforeOwnerProof: true,
   input: z.object({ order: f.text(20) }),
@@ -57,9 +51,7 @@ export const cancelOrder = endpoint({
 
 /** As PayValida documents it; the amount is not signed and never trusted. Extra properties are stored raw. */
 export const gatewayNotification = endpoint({
-  method: 'POST',
-  path: '/payvalida/api/notification/',
-  access: 'none',
+  ...publicPost('/payvalida/api/notification/'),
   summary: "The gateway's notification, verified by its checksum",
   input: z.looseObject({
     po_id: f.text(200),

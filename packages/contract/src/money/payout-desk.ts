@@ -1,10 +1,9 @@
 /** The desk of operations: who waits for their money, another account asked for, and many disbursements confirmed at once. */
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import type { Fault } from '../rules.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from './disbursement.ts';
 
 /** Pay-outs of one command. */

@@ -1,8 +1,7 @@
 /** Files with which staff pay waiting credits at their bank. A file changes the state of no credit. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const PAYOUT_FORMATS = ['pab', 'csv'] as const;
 export type PayoutFormat = (typeof PAYOUT_FORMATS)[number];

@@ -1,14 +1,12 @@
 /** Before and after the money of a credit is sent: another account, a cancelled credit, a returned transfer. */
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, borrowerPost, endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES, FORM_TYPES } from './disbursement.ts';
 
 export const disbursementAccount = endpoint({
-  method: 'GET',
-  path: '/credits/api/disbursement/account/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/disbursement/account/'),
   summary: 'The account that waits for the money of a credit, masked',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
@@ -31,18 +29,14 @@ export const disbursementAccount = endpoint({
 });
 
 export const sendAccountCode = endpoint({
-  method: 'POST',
-  path: '/credits/api/disbursement/account/send_code/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/disbursement/account/send_code/'),
   summary: 'Send the code that confirms another account',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
 });
 
 export const changeDisbursementAccount = endpoint({
-  method: 'POST',
-  path: '/credits/api/disbursement/account/',
-  access: 'borrower',
+  ...borrowerPost('/credits/api/disbursement/account/'),
   summary: 'Replace the account that waits for the money of a credit, with a code',
   input: z.object({
     id_credit: f.id,
@@ -58,10 +52,7 @@ export const changeDisbursementAccount = endpoint({
 });
 
 export const openCredits = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/open_credits',
-  access: 'staff',
-  module: 'disbursement_confirm',
+  ...staffGet('/dashboard/api/operative/open_credits', 'disbursement_confirm'),
   summary:
     'The open credits of a person, and what staff may do with each: cancel it, or record a returned transfer',
   input: z.object({ filter_to_search: f.typedKey(200) }),
@@ -98,10 +89,7 @@ export const openCredits = endpoint({
 });
 
 export const cancelUndisbursed = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/cancel_credit/',
-  access: 'staff',
-  modules: ['disbursement_confirm', 'credit_approve'],
+  ...staffPost('/dashboard/api/operative/cancel_credit/', 'disbursement_confirm', 'credit_approve'),
   summary: 'Cancel a credit whose money was not sent',
   input: z.object({ credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id_credit: z.number(), state: z.literal('CANCELLED') }),
@@ -119,10 +107,7 @@ export const RETURN_FAULTS = [
 ] as const;
 
 export const requestTransferReturn = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/return_transfer/',
-  access: 'staff',
-  module: 'disbursement_confirm',
+  ...staffPost('/dashboard/api/operative/return_transfer/', 'disbursement_confirm'),
   summary: 'Request to undo a disbursement whose transfer the bank returned; a second person approves it',
   input: z.object({
     credit_id: f.id,

@@ -1,8 +1,7 @@
 /** Whether the payment gateway, the payments and the journal agree. */
 import { INSTANT_DIFFERENCES } from '@unamano/domain/money/instant-comparison';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 
 export const GATEWAY_DIFFERENCES = [
   'missing_at_gateway',
@@ -104,7 +103,7 @@ export const reconciliation = endpoint({
 });
 
 export const runReconciliation = endpoint({
-  ...staffPost('/dashboard/api/reconciliation/', ['portfolio', 'accounting', 'accounting_close']),
+  ...staffPost('/dashboard/api/reconciliation/', 'portfolio', 'accounting', 'accounting_close'),
   summary:
     'Ask for a run beside the call: the orders with the oldest checks, then the recalculation of all credits and the journal',
   /** Who closes a month needs it too. */

@@ -1,8 +1,7 @@
 /** Unapplied funds: money that no debt could take. It has an owner and an age, and staff apply it or return it. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { STORED_EXCEPTION_KINDS } from './payroll/schemas.ts';
 
 /** What holds the money: a credit, or an exception of a payroll file. */

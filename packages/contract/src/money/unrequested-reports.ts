@@ -2,7 +2,7 @@
 import { anyDocumentNumber } from '@unamano/domain/identity/document-number';
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, publicPost, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { emailFault, type Fault, phoneDigits, phoneFault, requiredFault } from '../rules.ts';
 
@@ -21,9 +21,7 @@ const contactOf = (text: string): string =>
   text.includes('@') ? text.trim().toLowerCase() : `+57${phoneDigits(text)}`;
 
 export const reportUnrequested = endpoint({
-  method: 'POST',
-  path: '/users/api/unrequested/report/',
-  access: 'none',
+  ...publicPost('/users/api/unrequested/report/'),
   summary: 'Report a credit that was never asked for; everybody gets the same reply',
   input: z.object({
     dni: z.pipe(
@@ -43,9 +41,7 @@ export const reportUnrequested = endpoint({
 });
 
 export const confirmOwnReport = endpoint({
-  method: 'POST',
-  path: '/users/api/unrequested/confirm/',
-  access: 'none',
+  ...publicPost('/users/api/unrequested/confirm/'),
   summary: 'Confirm a report with the code that came to the contact: its credits are frozen',
   input: z.object({ number: f.text(20), code: f.code }),
   reply: z.object({}),
@@ -91,10 +87,7 @@ const report = z.object({
 export type UnrequestedReport = z.output<typeof report>;
 
 export const listReports = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/unrequested/reports',
-  access: 'staff',
-  module: 'late_payments',
+  ...staffGet('/dashboard/api/unrequested/reports', 'late_payments'),
   summary:
     'Reports of credits that were never asked for: the open ones oldest first, or the answered ones newest first',
   input: z.object({
@@ -111,10 +104,7 @@ const decision = { id: f.id, reason: f.note(500) };
 const decided = z.object({ id: z.number(), state: z.enum(REPORT_STATES) });
 
 export const confirmReport = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unrequested/reports/confirm',
-  access: 'staff',
-  module: 'late_payments',
+  ...staffPost('/dashboard/api/unrequested/reports/confirm', 'late_payments'),
   summary: 'Staff checked who reports: the credit is frozen, or not paid out, until it is decided',
   input: z.object({ ...decision, credit_id: f.id }),
   reply: decided,
@@ -122,10 +112,7 @@ export const confirmReport = endpoint({
 });
 
 export const upholdReport = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unrequested/reports/uphold',
-  access: 'staff',
-  module: 'late_payments',
+  ...staffPost('/dashboard/api/unrequested/reports/uphold', 'late_payments'),
   summary:
     'The person never asked: what is not paid out is cancelled, and a second person decides on what was lent',
   input: z.object(decision),
@@ -134,10 +121,7 @@ export const upholdReport = endpoint({
 });
 
 export const sendReportPapers = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unrequested/reports/papers',
-  access: 'staff',
-  module: 'late_payments',
+  ...staffPost('/dashboard/api/unrequested/reports/papers', 'late_payments'),
   summary:
     'Request that the person who reports gets a copy of the papers of the credit; a second person approves it',
   input: z.object({
@@ -153,10 +137,7 @@ export const sendReportPapers = endpoint({
 });
 
 export const closeReport = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unrequested/reports/close',
-  access: 'staff',
-  module: 'late_payments',
+  ...staffPost('/dashboard/api/unrequested/reports/close', 'late_payments'),
   summary:
     'The person did ask, or nothing can be confirmed: what was frozen goes on, without charges for those days',
   input: z.object(decision),

@@ -1,8 +1,7 @@
 /** "Yo no pedí este crédito": staff freeze a credit that its borrower says they never asked for, and decide. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffPost } from '../staff-endpoint.ts';
 
 const order = z.object({ credit_id: f.id, reason: f.note(500) });
 

@@ -1,9 +1,8 @@
 /** Who is away, and who answers the requests of others meanwhile. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { APPROVING_MODULES } from '../modules.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** The days are both included. */
 const absence = z.object({
@@ -38,7 +37,7 @@ export const absences = endpoint({
 });
 
 export const setAbsence = endpoint({
-  ...staffPost('/dashboard/api/approvals/absence', APPROVING_MODULES),
+  ...staffPost('/dashboard/api/approvals/absence', ...APPROVING_MODULES),
   summary: 'Say from when to when the caller is away, and name a delegate who may approve by their own right',
   input: z.object({ id_delegate: f.id, from: f.day, through: f.day }),
   reply: z.object({ own: absence }),

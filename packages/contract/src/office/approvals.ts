@@ -1,8 +1,7 @@
 /** Changes that one staff member requests and a second one with the same right approves or rejects. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** The decisions that are stored. */
 export const APPROVAL_OUTCOMES = ['approved', 'rejected', 'withdrawn'] as const;

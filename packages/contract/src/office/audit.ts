@@ -1,8 +1,7 @@
 /** The audit: actions of staff, commands of the operator and refused logins of staff, with actor, subject, time, origin, and the values before and after. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** Every action of the audit with its label. The server compiles only with actions of this list. */
 export const AUDIT_ACTIONS = {

@@ -1,8 +1,7 @@
 /** Spreadsheets that are being made. Their id is the caller's own, given with the call that makes one. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const exportProgress = endpoint({
   ...staffGet('/dashboard/api/exports/progress'),

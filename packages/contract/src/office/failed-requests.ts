@@ -1,8 +1,7 @@
 /** What staff read of a request that failed, by the support code that a person saw. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet } from '../staff-endpoint.ts';
 
 /**
  * Why a request failed: the database did not serve, an outside service did not answer, a sealed value has no key, too much was waiting

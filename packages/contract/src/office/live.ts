@@ -1,8 +1,7 @@
 /** What others change while a page of the dashboard is open. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet } from '../staff-endpoint.ts';
 
 /** What the pages of the dashboard show: collections, approvals, requests that wait for a company, disbursements. */
 export const LIVE_TOPICS = ['collections', 'approvals', 'requests', 'disbursements'] as const;

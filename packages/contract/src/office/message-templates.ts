@@ -1,7 +1,6 @@
 /** The texts of the platform's messages, as their readers get them. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { staffGet } from '../staff-endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 
 export const TEMPLATE_AUDIENCES = ['borrower', 'company', 'team'] as const;
 export type TemplateAudience = (typeof TEMPLATE_AUDIENCES)[number];

@@ -1,39 +1,31 @@
 /** Lists of choices for forms. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { borrowerGet, endpoint, publicGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
 const labelled = z.object({ label: z.string(), code: z.string() });
 
 export const states = endpoint({
-  method: 'GET',
-  path: '/geography/api/states/',
-  access: 'none',
+  ...publicGet('/geography/api/states/'),
   summary: 'Departments of Colombia, by name',
   reply: z.object({ departments: z.array(labelled) }),
 });
 
 export const cities = endpoint({
-  method: 'GET',
-  path: '/geography/api/cities/',
-  access: 'none',
+  ...publicGet('/geography/api/cities/'),
   summary: 'Municipalities of a department',
   input: z.object({ code_departament: f.text(2) }),
   reply: z.object({ cities: z.array(labelled) }),
 });
 
 export const countries = endpoint({
-  method: 'GET',
-  path: '/geography/api/countries/',
-  access: 'none',
+  ...publicGet('/geography/api/countries/'),
   summary: 'Countries by Spanish name; Colombia is the 42nd',
   reply: z.object({ departments: z.array(labelled) }),
 });
 
 export const economicActivities = endpoint({
-  method: 'GET',
-  path: '/users/api/economic_activities/',
-  access: 'none',
+  ...publicGet('/users/api/economic_activities/'),
   summary: 'Economic activities (CIIU), found by title, code or everyday word, nearest first',
   input: z.object({ search: f.searchText(120) }),
   reply: z.object({
@@ -42,18 +34,14 @@ export const economicActivities = endpoint({
 });
 
 export const banks = endpoint({
-  method: 'GET',
-  path: '/credits/api/bank/list/',
-  access: 'borrower',
+  ...borrowerGet('/credits/api/bank/list/'),
   summary: 'Banks for disbursements',
   beforeOwnerProof: true,
   reply: z.object({ banks: z.array(z.object({ title: z.string(), id_bank: z.string() })) }),
 });
 
 export const companies = endpoint({
-  method: 'GET',
-  path: '/credits/api/companies/list',
-  access: 'none',
+  ...publicGet('/credits/api/companies/list'),
   summary: 'Allied companies',
   reply: z.object({ companies: z.array(z.object({ label: z.string(), value: z.number() })) }),
 });

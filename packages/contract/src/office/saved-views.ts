@@ -1,8 +1,7 @@
 /** Filters of a list that a staff member keeps by name. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const SAVED_VIEW_LISTS = ['late_payments'] as const;
 export const SAVED_VIEWS_MAX = 20;

@@ -2,9 +2,8 @@
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
 import { creditMarks } from '../credit-marks.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet } from '../staff-endpoint.ts';
 import { FAILURES } from './failed-requests.ts';
 
 /** At most so many results of a kind. */
@@ -66,7 +65,7 @@ export type FoundFailure = z.output<typeof foundFailure>;
 
 /** People, credits, orders and failed requests need the module `people`, companies `companies`: the groups of another module are empty. */
 export const searchEverything = endpoint({
-  ...staffGet('/dashboard/api/operative/search', ['people', 'companies']),
+  ...staffGet('/dashboard/api/operative/search', 'people', 'companies'),
   summary: 'People, credits, orders and companies by name, number, phone or e-mail',
   input: z.object({
     /**

@@ -4,13 +4,12 @@ import { TYPE_USERS } from '@unamano/domain/identity/person';
 import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, staffGet } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { staffGet } from '../staff-endpoint.ts';
 import { amount, months, policyInput, policyValues, share } from './policy-fields.ts';
 import { controlDayValues, monthEndValues } from './proposals/books-settings.ts';
 import { collectionValues } from './proposals/collection-settings.ts';
-import { proposalEndpoint, proposalInput } from './proposals/proposal.ts';
+import { proposal } from './proposals/proposal.ts';
 import { PUC_ACCOUNTS, type PucAccount, pucCodeFault } from './puc-accounts.ts';
 import { SETTINGS_TOPICS } from './settings-topics.ts';
 
@@ -162,11 +161,8 @@ export const settings = endpoint({
 export type { ProposalReply } from './proposals/proposal.ts';
 
 export const proposeSimulator = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/simulator',
   summary: 'Propose prices and limits of the simulator of a type of user from a day on, or preview them',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('simulator', {
     type_user: f.choice(TYPE_USERS),
     interest_rate: share,
     vat: share,
@@ -192,11 +188,8 @@ const stepDays = f.blankAsAbsent(f.wholeNumber(1, 3_650));
 const stepFee = f.blankAsAbsent(f.pesosBetween(0, 1_000_000));
 
 export const proposeLateTerms = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/late_terms',
   summary: 'Propose the late terms from a day on, or preview them',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('late_terms', {
     late_rate: f.rate(0, 1_500_000),
     /** Absent: as in force on that day. */
     late_interest_base: f.blankAsAbsent(f.choice(LATE_INTEREST_BASES)),
@@ -216,18 +209,13 @@ export const proposeLateTerms = endpoint({
 });
 
 export const proposePolicy = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/credit_policy',
   summary: 'Propose the decision policy from a day on, or preview it',
-  input: z.object({ ...proposalInput, ...policyInput }),
+  ...proposal('credit_policy', policyInput),
 });
 
 export const proposeLimits = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/limits',
   summary: 'Propose the limits of operation from a day on, or preview them',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('limits', {
     transfer_limit: f.pesosBetween(0, 1_000_000_000),
     disbursement_limit: f.pesosBetween(0, 10_000_000),
     lookups_per_person: f.wholeNumber(1, 1_000),
@@ -246,11 +234,8 @@ export const proposeLimits = endpoint({
 });
 
 export const proposeCeiling = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/legal_ceiling',
   summary: 'Propose the certified usury rate of a modality from a day on, or preview it',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('legal_ceiling', {
     /** Absent: "consumo y ordinario". */
     modality: f.blankAsAbsent(f.choice(CEILING_MODALITIES)),
     rate: f.rate(10_000, 1_500_000),
@@ -261,12 +246,9 @@ export const proposeCeiling = endpoint({
 const ground = f.text(200);
 
 export const proposePriceLines = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/price_lines',
   summary:
     'Propose which charges count as interest before the law, and whether the study fee has VAT, from a day on, or preview it',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('price_lines', {
     credit_study_counts: f.flag,
     /** Absent: as in force on that day. */
     credit_study_taxed: f.blankAsAbsent(f.flag),
@@ -281,11 +263,8 @@ export const proposePriceLines = endpoint({
 });
 
 export const proposeCeilingRule = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/ceiling_rule',
   summary: 'Propose the modality whose ceilings limit the lender from a day on, or preview it',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('ceiling_rule', {
     modality: f.choice(CEILING_MODALITIES),
     grace_days: f.wholeNumber(0, 31),
   }),
@@ -294,11 +273,8 @@ export const proposeCeilingRule = endpoint({
 const pucCode = f.trimmed(pucCodeFault, 20);
 
 export const proposePucCodes = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/puc_codes',
   summary: 'Propose the PUC code of each account of the ledger from a day on, or preview it',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('puc_codes', {
     ...(Object.fromEntries(PUC_ACCOUNTS.map((account) => [account, pucCode])) as Record<
       PucAccount,
       typeof pucCode
@@ -307,16 +283,13 @@ export const proposePucCodes = endpoint({
 });
 
 export const proposeHolidays = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/holidays',
   summary: 'Confirm the holidays of the year that begins on a day, or preview it',
-  input: z.object({ ...proposalInput, days: f.text(400), source: f.text(200) }),
+  ...proposal('holidays', { days: f.text(400), source: f.text(200) }),
 });
 
 export const proposeWithdrawal = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/withdraw',
   summary: 'Propose to withdraw a version before its effective day, or preview that',
+  ...proposal('withdraw', {}),
   input: z.object({
     topic: f.choice(SETTINGS_TOPICS),
     id_version: f.id,

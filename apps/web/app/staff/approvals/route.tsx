@@ -2,10 +2,10 @@ import { latePayments } from '@unamano/contract/loans/late-payments';
 import { approvalList } from '@unamano/contract/office/approvals';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { useSession } from '../../shared/session/use-session.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
+import { useMayCall } from '../shared/data/use-may-call.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useView, ViewTabs } from '../shared/layout/view-tabs.tsx';
@@ -56,8 +56,7 @@ export default function Approvals() {
 
 /** The rows of these late credits, for who works with them. */
 function usePeople(creditIds: readonly number[]) {
-  const permissions = useSession().user?.permissions ?? [];
-  const isAllowed = permissions.some(({ name }) => name === latePayments.module);
+  const isAllowed = useMayCall(latePayments);
   const only = [...new Set(creditIds)].join();
   // Found by the id of a credit: a card keeps its person while another one leaves the list.
   const { data } = useQueryCall(latePayments, isAllowed && only !== '' ? { only } : null, {

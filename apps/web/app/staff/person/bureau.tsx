@@ -8,7 +8,7 @@ import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { factLine } from './fact-row.tsx';
 
-const REPORT = { module: 'historic_dc' } as const;
+const REPORT = { modules: ['historic_dc'] } as const;
 
 /** When the bureau was queried about the person. The report opens on its own screen, which records the reason. */
 export function BureauCard({ page: { bureau, person } }: { page: PersonPage }) {

@@ -1,9 +1,8 @@
 /** Control accounts as lists of open items. All amounts are pesos: debits are positive, credits negative. */
 import { CONTROL_ACCOUNTS } from '@unamano/domain/money/control-items';
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet } from '../../staff-endpoint.ts';
 
 const controlAccount = z.object({
   account: z.enum(CONTROL_ACCOUNTS),
@@ -20,7 +19,7 @@ const controlAccount = z.object({
 export type ControlAccountRow = z.output<typeof controlAccount>;
 
 export const controlAccounts = endpoint({
-  ...staffGet('/dashboard/api/accounting/control/', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/control/', 'accounting', 'portfolio'),
   summary: 'The control accounts: the balance, how many items are open, and since when',
   reply: z.object({ accounts: z.array(controlAccount), today: z.string() }),
 });
@@ -42,7 +41,7 @@ const openItem = z.object({
 export type OpenItemRow = z.output<typeof openItem>;
 
 export const controlItems = endpoint({
-  ...staffGet('/dashboard/api/accounting/control/items', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/control/items', 'accounting', 'portfolio'),
   summary: 'The open items of a control account, oldest first',
   input: z.object({
     account: f.choice(CONTROL_ACCOUNTS),

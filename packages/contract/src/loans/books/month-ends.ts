@@ -2,9 +2,8 @@
 import { CLOSE_CHECKS } from '@unamano/domain/loans/books/month-close';
 import { MONTH_END_FIGURES } from '@unamano/domain/loans/books/month-end';
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet, staffPost } from '../../staff-endpoint.ts';
 
 /** `open` too where it was closed and opened again. */
 export const MONTH_STATES = ['open', 'closed'] as const;
@@ -32,7 +31,7 @@ const monthEnd = z.object({
 export type MonthEndRow = z.output<typeof monthEnd>;
 
 export const monthEnds = endpoint({
-  ...staffGet('/dashboard/api/accounting/months/', ['accounting', 'accounting_close', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/months/', 'accounting', 'accounting_close', 'portfolio'),
   summary:
     'The months that are over, newest first, with what the end of each adds to the books, and who closed it',
   reply: z.object({
@@ -78,7 +77,7 @@ const check = z.object({
 export type CloseCheckRow = z.output<typeof check>;
 
 export const monthChecks = endpoint({
-  ...staffGet('/dashboard/api/accounting/months/checks', ['accounting', 'accounting_close', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/months/checks', 'accounting', 'accounting_close', 'portfolio'),
   summary: 'What holds, and what is missing, before the next month is closed',
   reply: z.object({
     month: z.nullable(z.string()),

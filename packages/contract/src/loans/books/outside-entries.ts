@@ -7,9 +7,8 @@ import {
   type OutsideAccount,
 } from '@unamano/domain/money/outside-entries';
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import { THIRD_PARTY_TYPES } from './third-parties.ts';
 
 /** Only the accountant's module writes; the owner reads by the portfolio. */
@@ -130,7 +129,7 @@ const entryRow = z.object({
 export type OutsideEntryRow = z.output<typeof entryRow>;
 
 export const entryList = endpoint({
-  ...staffGet('/dashboard/api/accounting/entries/', READERS),
+  ...staffGet('/dashboard/api/accounting/entries/', ...READERS),
   summary: 'Entries of money outside of loans, newest first',
   input: z.object({ limit: f.blankAsAbsent(f.wholeNumber(1, 200)), cursor: f.optionalText(20) }),
   reply: z.object({

@@ -1,8 +1,7 @@
 /** Statements of the bank and settlement files of the gateway, matched with the books. All amounts are pesos; what came in is positive. */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet, staffPost } from '../../staff-endpoint.ts';
 
 export const STATEMENT_SOURCES = ['bank', 'gateway'] as const;
 export type StatementSource = (typeof STATEMENT_SOURCES)[number];
@@ -37,7 +36,7 @@ const bookLine = z.object({
 export type BookLineRow = z.output<typeof bookLine>;
 
 export const statement = endpoint({
-  ...staffGet('/dashboard/api/accounting/statement/', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/statement/', 'accounting', 'portfolio'),
   summary:
     'What a statement and the books have alone: the first 200 of each, oldest first, with the sums of all',
   input: z.object({ source }),
@@ -109,7 +108,7 @@ const statementMatch = z.object({
 export type StatementMatchRow = z.output<typeof statementMatch>;
 
 export const statementMatches = endpoint({
-  ...staffGet('/dashboard/api/accounting/statement/matches', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/statement/matches', 'accounting', 'portfolio'),
   summary: 'What was matched, newest first: all, or where a line has a text or an amount',
   input: z.object({
     source,

@@ -1,8 +1,7 @@
 /** The promise calendar: cash expected by day from promises and agreements, and what came of it. */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet } from '../../staff-endpoint.ts';
 
 const day = z.object({
   on: z.string(),

@@ -1,8 +1,7 @@
 /** The inbox: what people write by WhatsApp, what is answered, and who does not want to be written to. */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import { ANSWER_OBSTACLES, INBOX_LISTS, INCOMING_KINDS } from '../collection-enums.ts';
 
 export const REPLY_LENGTH_MAX = 1_000;

@@ -1,8 +1,7 @@
 /** The team of collections: done by whom, and conversations for a review of their quality. */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet } from '../../staff-endpoint.ts';
 import { CONTACT_CHANNELS, TEAM_PERIODS } from '../collection-enums.ts';
 
 const person = z.object({

@@ -1,7 +1,7 @@
 /** The book of a lender who moves in: prepared by one person, approved by another one, brought in by a job. All amounts are pesos. */
 import { AGING_BUCKETS } from '@unamano/domain/loans/portfolio/aging';
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
 import { SHEET_FORMATS } from '../../sheet-formats.ts';
 
@@ -49,9 +49,6 @@ export const BOOK_FILES_MAX = 20;
 /** Of all files of a book. */
 export const BOOK_BYTES_MAX = 100 * 1024 * 1024;
 const FILE_BASE64_MAX = Math.ceil(BOOK_FILE_BYTES_MAX / 3) * 4 + 4;
-
-const READ = { method: 'GET', access: 'staff', module: 'settings' } as const;
-const WRITE = { method: 'POST', access: 'staff', module: 'settings' } as const;
 
 /** What another program calls a sheet or, with `our_header`, one of its columns. */
 export const columnName = z.object({
@@ -176,8 +173,7 @@ const bookImport = z.object({
 export type BookImport = z.output<typeof bookImport>;
 
 export const bookImports = endpoint({
-  ...READ,
-  path: '/dashboard/api/book_imports/',
+  ...staffGet('/dashboard/api/book_imports/', 'settings'),
   summary: "The caller's own book that is being prepared, kept column names, and the newest imports",
   reply: z.object({
     today: z.string(),
@@ -189,8 +185,7 @@ export const bookImports = endpoint({
 });
 
 export const bookFaults = endpoint({
-  ...READ,
-  path: '/dashboard/api/book_imports/faults/',
+  ...staffGet('/dashboard/api/book_imports/faults/', 'settings'),
   summary: 'What keeps the book that is being prepared from coming in, by sheet, row and column',
   input: z.object({ limit: f.blankAsAbsent(f.wholeNumber(1, 200)), cursor: f.optionalText(20) }),
   reply: z.object({
@@ -215,24 +210,21 @@ export const bookFaults = endpoint({
 });
 
 export const exportBookFaults = endpoint({
-  ...READ,
-  path: '/dashboard/api/book_imports/faults/export/',
+  ...staffGet('/dashboard/api/book_imports/faults/export/', 'settings'),
   summary: 'The same as a spreadsheet',
   input: z.object({ format: f.choice(SHEET_FORMATS) }),
   reply: z.object({ url: z.string() }),
 });
 
 export const bookTemplate = endpoint({
-  ...READ,
-  path: '/dashboard/api/book_imports/template/',
+  ...staffGet('/dashboard/api/book_imports/template/', 'settings'),
   summary: 'The template of a sheet as CSV, or of all sheets as one workbook; with or without an example',
   input: z.object({ sheet: f.blankAsAbsent(f.choice(BOOK_SHEETS)), has_example: f.flag }),
   reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
 });
 
 export const uploadBookFile = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/book_imports/file/',
+  ...staffPost('/dashboard/api/book_imports/file/', 'settings'),
   summary: 'Adds a file to the book that is being prepared, in place of one of the same name',
   fileUpload: { field: 'file', maxBytes: BOOK_FILE_BYTES_MAX },
   input: z.object({
@@ -243,8 +235,7 @@ export const uploadBookFile = endpoint({
 });
 
 export const removeBookFile = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/book_imports/file/remove/',
+  ...staffPost('/dashboard/api/book_imports/file/remove/', 'settings'),
   summary: 'Takes a file out of the book that is being prepared',
   input: z.object({ id_file: f.id }),
   reply: z.object({}),
@@ -253,8 +244,7 @@ export const removeBookFile = endpoint({
 
 /** JSON: form data has no lists. */
 export const changeBookDraft = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/book_imports/change/',
+  ...staffPost('/dashboard/api/book_imports/change/', 'settings'),
   summary: 'Changes how the book that is being prepared is read, and reads it again',
   input: z.object({
     /** The last day of the other books; a day before today. */
@@ -271,8 +261,7 @@ export const changeBookDraft = endpoint({
 });
 
 export const discardBookDraft = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/book_imports/discard/',
+  ...staffPost('/dashboard/api/book_imports/discard/', 'settings'),
   summary: 'Forgets the book that is being prepared, with its files',
   reply: z.object({}),
 });
@@ -281,8 +270,7 @@ const control = f.blankAsAbsent(f.wholeNumber(0, 100_000_000));
 const controlPesos = f.blankAsAbsent(f.pesosBetween(0, 100_000_000_000_000));
 
 export const sendBookDraft = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/book_imports/send/',
+  ...staffPost('/dashboard/api/book_imports/send/', 'settings'),
   summary: 'Asks a second person to bring the prepared book in; totals of the other books are compared first',
   status: 201,
   idempotent: true,
@@ -293,8 +281,7 @@ export const sendBookDraft = endpoint({
 });
 
 export const runBookImport = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/book_imports/run/',
+  ...staffPost('/dashboard/api/book_imports/run/', 'settings'),
   summary: 'Stops an import after its step, or lets it go on',
   input: z.object({ id_import: f.id, goes_on: f.flag }),
   reply: z.object({ id_import: z.number(), state: z.enum(['running', 'stopped']) }),
@@ -302,8 +289,7 @@ export const runBookImport = endpoint({
 });
 
 export const undoBookImport = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/book_imports/undo/',
+  ...staffPost('/dashboard/api/book_imports/undo/', 'settings'),
   summary: 'Asks a second person to undo an import completely',
   status: 201,
   input: z.object({ id_import: f.id }),

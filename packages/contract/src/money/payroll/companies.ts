@@ -1,13 +1,12 @@
 /** The companies of payroll. */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet } from '../../endpoint.ts';
 import { keptFields } from '../../kept-figures.ts';
-import { staffGet } from '../../staff-endpoint.ts';
 import { PAYROLL_READ_MODULES, payrollCompany } from './schemas.ts';
 
 /** One call for the list of companies: staff of a company learn from it that they have only their own. */
 export const payrollCompanies = endpoint({
-  ...staffGet('/dashboard/api/payroll/companies', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/companies', ...PAYROLL_READ_MODULES),
   summary: 'The companies of payroll, each with its next deduction and its open exceptions',
   input: z.object({}),
   reply: z.object({

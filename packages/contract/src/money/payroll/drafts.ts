@@ -4,9 +4,8 @@
  * own company only. Money is whole pesos.
  */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import {
   DRAFT_ANSWERS,
   DRAFT_DIFFERENCES,
@@ -81,7 +80,7 @@ const draftReply = {
 };
 
 export const payrollDraftDetail = endpoint({
-  ...staffGet('/dashboard/api/payroll/draft', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/draft', ...PAYROLL_READ_MODULES),
   summary: 'The newest draft of a pay period, with what differs from the requested deductions',
   input: z.object({ id_company: company, pay_period: f.day }),
   reply: z.object({ company: payrollCompany, pay_period: z.string(), ...draftReply }),
@@ -143,7 +142,7 @@ export const sendPayrollDraft = endpoint({
 
 /** By the company, or by operations, who return it. */
 export const discardPayrollDraft = endpoint({
-  ...staffPost('/dashboard/api/payroll/draft/discard', ['credit_approve', 'late_payments']),
+  ...staffPost('/dashboard/api/payroll/draft/discard', 'credit_approve', 'late_payments'),
   summary: 'Discard a draft that is not booked',
   input: z.object({ id_draft: f.id, reason: f.note(300) }),
   reply: z.object(draftReply),

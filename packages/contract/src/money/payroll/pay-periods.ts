@@ -6,9 +6,8 @@
  * gets the answer of a missing one. The platform's own staff name the company.
  */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import {
   FILE_BASE64_MAX,
   LINE_OUTCOMES,
@@ -30,7 +29,7 @@ const company = f.blankAsAbsent(f.id);
 const page = { limit: f.blankAsAbsent(f.wholeNumber(1, 500)), cursor: f.optionalText(80) };
 
 export const payPeriods = endpoint({
-  ...staffGet('/dashboard/api/payroll/pay_periods', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/pay_periods', ...PAYROLL_READ_MODULES),
   errors: ['OBJECT_NOT_FOUND'],
   summary: "A company's pay periods, the coming one first: what is to be deducted, and what came back",
   input: z.object({ id_company: company }),
@@ -110,7 +109,7 @@ const inTransitRow = z.object({
 export type InTransitRow = z.output<typeof inTransitRow>;
 
 export const payrollDeductions = endpoint({
-  ...staffGet('/dashboard/api/payroll/deductions', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/deductions', ...PAYROLL_READ_MODULES),
   errors: ['OBJECT_NOT_FOUND'],
   summary: 'The deductions of a company in a pay period, as of now; reading freezes no version',
   input: z.object({
@@ -159,7 +158,7 @@ export const DEDUCTION_FORMATS = ['xlsx', 'csv'] as const;
 
 /** A download freezes a version: the same rows are the same version, changed rows make a new one. */
 export const downloadDeductions = endpoint({
-  ...staffPost('/dashboard/api/payroll/deductions/file', PAYROLL_READ_MODULES),
+  ...staffPost('/dashboard/api/payroll/deductions/file', ...PAYROLL_READ_MODULES),
   summary: 'The deduction file of a pay period, frozen as a version, at a short-lived address',
   input: z.object({ id_company: company, pay_period: f.day, format: f.choice(DEDUCTION_FORMATS) }),
   reply: z.object({
@@ -204,7 +203,7 @@ export const uploadPayrollFile = endpoint({
 });
 
 export const payrollFiles = endpoint({
-  ...staffGet('/dashboard/api/payroll/files', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/files', ...PAYROLL_READ_MODULES),
   errors: ['OBJECT_NOT_FOUND'],
   summary: 'Returned files of a company, newest first',
   input: z.object({ id_company: company, pay_period: f.blankAsAbsent(f.day), ...page }),
@@ -213,7 +212,7 @@ export const payrollFiles = endpoint({
 
 /** Pages poll this call while the file is PROCESSING: `lines_processed` of `lines_total`. */
 export const payrollFileDetail = endpoint({
-  ...staffGet('/dashboard/api/payroll/file', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/file', ...PAYROLL_READ_MODULES),
   errors: ['OBJECT_NOT_FOUND'],
   summary: 'One returned file: its sums, its progress, its open exceptions',
   input: z.object({ id_file: f.id }),
@@ -221,7 +220,7 @@ export const payrollFileDetail = endpoint({
 });
 
 export const payrollLines = endpoint({
-  ...staffGet('/dashboard/api/payroll/lines', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/lines', ...PAYROLL_READ_MODULES),
   errors: ['OBJECT_NOT_FOUND'],
   summary: 'The lines of a returned file, in its order, with the outcome of each',
   input: z.object({ id_file: f.id, outcome: f.blankAsAbsent(f.choice(LINE_OUTCOMES)), ...page }),
@@ -262,7 +261,7 @@ export const decidePayrollFile = endpoint({
 });
 
 export const payrollExceptions = endpoint({
-  ...staffGet('/dashboard/api/payroll/exceptions', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/exceptions', ...PAYROLL_READ_MODULES),
   errors: ['OBJECT_NOT_FOUND'],
   summary: 'Exceptions that staff must resolve, oldest first',
   input: z.object({
@@ -304,7 +303,7 @@ export const resolvePayrollException = endpoint({
 
 /** By the company's HR or the platform's staff. From the next day the credit is in no deduction file. */
 export const markLeaver = endpoint({
-  ...staffPost('/dashboard/api/payroll/leavers', ['credit_approve', 'late_payments']),
+  ...staffPost('/dashboard/api/payroll/leavers', 'credit_approve', 'late_payments'),
   summary: 'Record the day on which an employee left: the credit turns to ordinary collection',
   input: z.object({ credit_id: f.id, left_on: f.day, reason: f.note(500) }),
   reply: z.object({ credit_id: z.number(), left_on: z.string() }),
@@ -315,7 +314,7 @@ export const markLeaver = endpoint({
 
 /** By the same callers. The mark and its reversal stay on record; the credit is in the next deduction file again. */
 export const undoLeaver = endpoint({
-  ...staffPost('/dashboard/api/payroll/leavers/undo', ['credit_approve', 'late_payments']),
+  ...staffPost('/dashboard/api/payroll/leavers/undo', 'credit_approve', 'late_payments'),
   summary: 'Undo the mark of a leaver: the credit returns to payroll',
   input: z.object({ credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ credit_id: z.number() }),

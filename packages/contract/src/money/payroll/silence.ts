@@ -1,13 +1,12 @@
 /** Companies that do not answer a pay period. Money is whole pesos. */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet } from '../../endpoint.ts';
 import { keptFields } from '../../kept-figures.ts';
-import { staffGet } from '../../staff-endpoint.ts';
 import { PAYROLL_READ_MODULES, payrollCompany } from './schemas.ts';
 
 /** Company staff get their own company only. */
 export const silentCompanies = endpoint({
-  ...staffGet('/dashboard/api/payroll/silence', PAYROLL_READ_MODULES),
+  ...staffGet('/dashboard/api/payroll/silence', ...PAYROLL_READ_MODULES),
   summary: 'What companies have not answered in the set time, the oldest pay period first',
   input: z.object({}),
   reply: z.object({

@@ -1,8 +1,7 @@
 /** Webhooks: where programs are notified of events, and what was delivered. */
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, staffGet, staffPost } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { staffGet, staffPost } from '../../staff-endpoint.ts';
 
 /** Spanish titles. An endpoint of a company may be notified of all but the closed months. */
 export const WEBHOOK_KINDS = {

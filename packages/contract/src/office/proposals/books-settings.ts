@@ -3,7 +3,7 @@ import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-i
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { proposalEndpoint, proposalInput } from './proposal.ts';
+import { proposal } from './proposal.ts';
 
 /** Days, by account. */
 export const controlDayValues = z.record(z.enum(AGED_ACCOUNTS), z.number());
@@ -19,11 +19,8 @@ export const monthEndValues = z.object({
 const openDays = f.wholeNumber(1, 400);
 
 export const proposeControlDays = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/control_days',
   summary: 'Propose after how many days an open item of each control account is overdue, or preview it',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('control_days', {
     ...(Object.fromEntries(AGED_ACCOUNTS.map((account) => [account, openDays])) as Record<
       keyof ControlDays,
       typeof openDays
@@ -34,11 +31,8 @@ export const proposeControlDays = endpoint({
 const share = f.rate(0, 1_000_000);
 
 export const proposeMonthEnd = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/month_end',
   summary: 'Propose by which rules a month ends from a day on, or preview it',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('month_end', {
     memo_days: f.wholeNumber(1, 400),
     loss_current: share,
     loss_1: share,

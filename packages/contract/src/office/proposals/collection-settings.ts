@@ -3,7 +3,7 @@ import { CALL_ORDERS } from '@unamano/domain/loans/arrears/call-order';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-import { proposalEndpoint, proposalInput } from './proposal.ts';
+import { proposal } from './proposal.ts';
 
 /** Zero: no goal. */
 export const collectionValues = z.object({
@@ -16,11 +16,8 @@ export const collectionValues = z.object({
 });
 
 export const setCollections = endpoint({
-  ...proposalEndpoint,
-  path: '/dashboard/api/settings/collections',
   summary: 'Set the order of calls and the goals of the team from a day on, or preview them',
-  input: z.object({
-    ...proposalInput,
+  ...proposal('collections', {
     call_order: f.choice(CALL_ORDERS),
     contacts_goal: f.wholeNumber(0, 500),
     promises_goal: f.wholeNumber(0, 500),

@@ -5,8 +5,8 @@ import { ANSWER_ERRORS, CONFIRMATION_ERRORS } from './errors.ts';
 import type { AlliedCredits } from './service.ts';
 
 export function alliedCreditRoutes(app: FastifyInstance, allied: AlliedCredits): void {
-  mount(app, contract.alliedList, { handle: allied.list });
-  mount(app, contract.answerAlliedCredit, { errors: ANSWER_ERRORS, handle: allied.answer });
-  mount(app, contract.confirmation, { errors: CONFIRMATION_ERRORS, handle: allied.confirmation });
-  mount(app, contract.answerConfirmation, { errors: ANSWER_ERRORS, handle: allied.answerAsEmployee });
+  mount(app, contract.alliedList, allied.list);
+  mount(app, contract.answerAlliedCredit, ANSWER_ERRORS, allied.answer);
+  mount(app, contract.confirmation, CONFIRMATION_ERRORS, allied.confirmation);
+  mount(app, contract.answerConfirmation, ANSWER_ERRORS, allied.answerAsEmployee);
 }

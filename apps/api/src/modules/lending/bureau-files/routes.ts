@@ -10,8 +10,8 @@ const NOTHING = {
 };
 
 export function bureauFileRoutes(app: FastifyInstance, files: BureauFiles): void {
-  mount(app, contract.bureauFiles, { handle: files.list });
-  mount(app, contract.previewBureauFile, { handle: files.preview });
-  mount(app, contract.makeBureauFile, { errors: NOTHING, handle: files.make });
-  mount(app, contract.bureauFileContent, { errors: NO_FILE, handle: files.content });
+  mount(app, contract.bureauFiles, files.list);
+  mount(app, contract.previewBureauFile, files.preview);
+  mount(app, contract.makeBureauFile, NOTHING, files.make);
+  mount(app, contract.bureauFileContent, NO_FILE, files.content);
 }

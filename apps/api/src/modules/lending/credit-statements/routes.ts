@@ -5,15 +5,11 @@ import { sendPdf } from '../documents/index.ts';
 import type { CreditStatements } from './service.ts';
 
 export function creditStatementRoutes(app: FastifyInstance, statements: CreditStatements): void {
-  mount(app, creditDocuments, {
-    handle: ({ actor, input }) => statements.ofBorrower(actor.id, input.id_credit),
-  });
-  mount(app, staffCreditDocuments, {
-    handle: ({ actor, input }) => statements.ofStaff(actor.scope, input.id_credit),
+  mount(app, creditDocuments, ({ actor, input }) => statements.ofBorrower(actor.id, input.id_credit));
+  mount(app, staffCreditDocuments, ({ actor, input }) => statements.ofStaff(actor.scope, input.id_credit), {
     readOf: (_documents, { id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
-  mount(app, leaverDocuments, {
-    handle: ({ actor, input }) => statements.ofLeaver(actor.scope, input.id_credit),
+  mount(app, leaverDocuments, ({ actor, input }) => statements.ofLeaver(actor.scope, input.id_credit), {
     readOf: (_documents, { id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
   app.get<{ Params: { token: string; name: string } }>(

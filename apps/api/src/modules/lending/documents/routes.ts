@@ -17,10 +17,8 @@ type VerificationDeps = { documents: Documents; attempts: Attempts; limits: Limi
 
 /** Public, so limited by network address. */
 export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps): void {
-  mount(app, verifyDocument, {
-    handle: async ({ input, origin }) => {
-      const taken = await deps.attempts.take(deps.limits.verificationsByAddress(origin.address));
-      return taken.ok ? deps.documents.verify(input.reference) : taken;
-    },
+  mount(app, verifyDocument, async ({ input, origin }) => {
+    const taken = await deps.attempts.take(deps.limits.verificationsByAddress(origin.address));
+    return taken.ok ? deps.documents.verify(input.reference) : taken;
   });
 }

@@ -4,5 +4,5 @@ import { mount } from '../../../kernel/mount.ts';
 import type { LegalTexts } from './service.ts';
 
 export function legalTextRoutes(app: FastifyInstance, legalTexts: LegalTexts): void {
-  mount(app, terms, { handle: ({ input }) => legalTexts.show(input.name, input.version) });
+  mount(app, terms, ({ input }) => legalTexts.show(input.name, input.version));
 }

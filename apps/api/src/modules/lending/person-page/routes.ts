@@ -5,19 +5,17 @@ import { NOT_FOUND } from './errors.ts';
 import type { PersonPages } from './service.ts';
 
 export function personPageRoutes(app: FastifyInstance, pages: PersonPages): void {
-  mount(app, personPage, {
-    errors: NOT_FOUND,
-    handle: ({ actor, input }) => pages.head(actor.scope, input.id_user),
+  mount(app, personPage, NOT_FOUND, ({ actor, input }) => pages.head(actor.scope, input.id_user), {
     readOf: (_page, { id_user }) => ({ kind: 'borrower', id: id_user }),
   });
-  mount(app, personTimeline, {
-    errors: NOT_FOUND,
-    handle: ({ actor, input }) => pages.timeline(actor.scope, input),
+  mount(app, personTimeline, NOT_FOUND, ({ actor, input }) => pages.timeline(actor.scope, input), {
     readOf: (_page, { id_user }) => ({ kind: 'borrower', id: id_user }),
   });
-  mount(app, personMovements, {
-    errors: NOT_FOUND,
-    handle: ({ actor, input }) => pages.movements(actor.scope, input.id_credit),
-    readOf: (_movements, { id_credit }) => ({ kind: 'credit', id: id_credit }),
-  });
+  mount(
+    app,
+    personMovements,
+    NOT_FOUND,
+    ({ actor, input }) => pages.movements(actor.scope, input.id_credit),
+    { readOf: (_movements, { id_credit }) => ({ kind: 'credit', id: id_credit }) },
+  );
 }

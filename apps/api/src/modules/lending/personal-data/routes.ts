@@ -4,5 +4,5 @@ import { byActor, mount } from '../../../kernel/mount.ts';
 import type { OwnData } from './service.ts';
 
 export function ownDataRoutes(app: FastifyInstance, data: OwnData): void {
-  mount(app, ownData, { handle: byActor(data.download) });
+  mount(app, ownData, byActor(data.download));
 }

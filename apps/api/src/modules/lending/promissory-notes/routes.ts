@@ -5,16 +5,14 @@ import { SIGN_ERRORS } from './errors.ts';
 import type { PromissoryNotes } from './service.ts';
 
 export function promissoryNoteRoutes(app: FastifyInstance, notes: PromissoryNotes): void {
-  mount(app, promissoryNote, { handle: ({ actor, input }) => notes.note(actor.id, input.id_credit) });
-  mount(app, sendSigningCode, { handle: ({ actor, input }) => notes.sendCode(actor, input.id_credit) });
-  mount(app, signNote, {
-    errors: SIGN_ERRORS,
-    handle: ({ actor, origin, input }) =>
-      notes.sign(actor, origin, {
-        creditId: input.id_credit,
-        code: input.code,
-        installments: input.installments,
-        acquiredDebt: input.acquired_debt,
-      }),
-  });
+  mount(app, promissoryNote, ({ actor, input }) => notes.note(actor.id, input.id_credit));
+  mount(app, sendSigningCode, ({ actor, input }) => notes.sendCode(actor, input.id_credit));
+  mount(app, signNote, SIGN_ERRORS, ({ actor, origin, input }) =>
+    notes.sign(actor, origin, {
+      creditId: input.id_credit,
+      code: input.code,
+      installments: input.installments,
+      acquiredDebt: input.acquired_debt,
+    }),
+  );
 }

@@ -9,32 +9,33 @@ import type { SignUp } from './service.ts';
 type SignUpRouteDeps = { signUp: SignUp; cookies: LoginCookies };
 
 export function signUpRoutes(app: FastifyInstance, { signUp, cookies }: SignUpRouteDeps): void {
-  mount(app, contract.sendSignupCode, {
-    errors: sendSignupCodeErrors,
-    handle: ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>
+  mount(
+    app,
+    contract.sendSignupCode,
+    sendSignupCodeErrors,
+    ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>
       signUp.sendCode({ cellphone, captcha, browser: cookies.browserOf(request) }, origin),
-  });
+  );
 
-  mount(app, contract.verifySignupCode, {
-    errors: verifySignupCodeErrors,
-    handle: ({ input, origin, request }) => {
+  mount(
+    app,
+    contract.verifySignupCode,
+    verifySignupCodeErrors,
+    ({ input, origin, request }) => {
       const { cellphone, otp_code: code, type_user: typeUser = 'user_external', recaptcha_token } = input;
       const browser = cookies.browserOf(request);
       return signUp.verifyCode({ cellphone, code, typeUser, captcha: recaptcha_token, browser }, origin);
     },
-    onAnswer: cookies.keepLogin('code'),
-  });
+    { onAnswer: cookies.keepLogin('code') },
+  );
 
-  mount(app, contract.checkSignup, {
-    errors: checkSignupErrors,
-    handle: ({ input, origin }) => signUp.check(input, origin),
-  });
+  mount(app, contract.checkSignup, checkSignupErrors, ({ input, origin }) => signUp.check(input, origin));
 
   const register =
     (typeUser: TypeUser) =>
     ({ input, origin }: Call<typeof contract.signupExternal>) =>
       signUp.signUp(input, typeUser, origin);
-  const registration = { errors: signupErrors, passwordHeader: true, onAnswer: cookies.keep('sign_up') };
-  mount(app, contract.signupExternal, { ...registration, handle: register('user_external') });
-  mount(app, contract.signupAllied, { ...registration, handle: register('allied_company') });
+  const kept = { passwordHeader: true, onAnswer: cookies.keep('sign_up') };
+  mount(app, contract.signupExternal, signupErrors, register('user_external'), kept);
+  mount(app, contract.signupAllied, signupErrors, register('allied_company'), kept);
 }

@@ -43,30 +43,26 @@ async function quoteFault(
 }
 
 export function simulatorRoutes(app: FastifyInstance, deps: SimulatorRouteDeps): void {
-  mount(app, endpoint, {
-    handle: async ({ input, request }) => {
-      const typeUser = input.type_dash === 'allied_company' ? 'allied_company' : 'user_external';
-      const today = deps.clock.today();
-      const [version, policy, lines] = await Promise.all([
-        deps.simulator.current(typeUser, today),
-        deps.policies.on(today),
-        deps.priceLines.on(today),
-      ]);
-      const refused = deps.prices.refuses
-        ? await quoteFault(deps.prices, version.configuration, today)
-        : null;
-      if (refused !== null) return refuse(refused);
-      const { actor } = request;
-      const canWaive =
-        typeUser === 'user_external' && actor?.kind === 'borrower' && actor.typeUser === 'user_external';
-      const waive = canWaive && (await deps.hasFreshAnswer(actor.id));
-      return ok({
-        ms_configuration_simulator: {
-          ...configurationReply(version, waive),
-          payroll_deduction_max_share: decimalFromPpm(policy.payrollPpm),
-          price_lines: priceLinesReply(lines),
-        },
-      });
-    },
+  mount(app, endpoint, async ({ input, request }) => {
+    const typeUser = input.type_dash === 'allied_company' ? 'allied_company' : 'user_external';
+    const today = deps.clock.today();
+    const [version, policy, lines] = await Promise.all([
+      deps.simulator.current(typeUser, today),
+      deps.policies.on(today),
+      deps.priceLines.on(today),
+    ]);
+    const refused = deps.prices.refuses ? await quoteFault(deps.prices, version.configuration, today) : null;
+    if (refused !== null) return refuse(refused);
+    const { actor } = request;
+    const canWaive =
+      typeUser === 'user_external' && actor?.kind === 'borrower' && actor.typeUser === 'user_external';
+    const waive = canWaive && (await deps.hasFreshAnswer(actor.id));
+    return ok({
+      ms_configuration_simulator: {
+        ...configurationReply(version, waive),
+        payroll_deduction_max_share: decimalFromPpm(policy.payrollPpm),
+        price_lines: priceLinesReply(lines),
+      },
+    });
   });
 }

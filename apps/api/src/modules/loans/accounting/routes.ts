@@ -8,8 +8,8 @@ const NO_ACCOUNT = {
 } as const satisfies Record<string, ErrorText>;
 
 export function accountingRoutes(app: FastifyInstance, accounting: Accounting): void {
-  mount(app, contract.trialBalance, { handle: accounting.balance });
-  mount(app, contract.financialStatements, { handle: accounting.statements });
-  mount(app, contract.journal, { errors: NO_ACCOUNT, handle: accounting.journal });
-  mount(app, contract.accountingExport, { errors: NO_ACCOUNT, handle: accounting.export });
+  mount(app, contract.trialBalance, accounting.balance);
+  mount(app, contract.financialStatements, accounting.statements);
+  mount(app, contract.journal, NO_ACCOUNT, accounting.journal);
+  mount(app, contract.accountingExport, NO_ACCOUNT, accounting.export);
 }

@@ -5,6 +5,6 @@ import { ok } from '../../../kernel/result.ts';
 import type { ControlAccounts } from './service.ts';
 
 export function controlAccountRoutes(app: FastifyInstance, control: ControlAccounts): void {
-  mount(app, controlAccounts, { handle: async () => ok(await control.accounts()) });
-  mount(app, controlItems, { handle: control.items });
+  mount(app, controlAccounts, async () => ok(await control.accounts()));
+  mount(app, controlItems, control.items);
 }

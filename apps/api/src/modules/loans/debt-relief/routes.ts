@@ -6,9 +6,9 @@ import { RELIEF_ERRORS } from './errors.ts';
 import type { DebtRelief } from './service.ts';
 
 export function debtReliefRoutes(app: FastifyInstance, relief: DebtRelief): void {
-  mount(app, grantWaiver, { errors: RELIEF_ERRORS, handle: relief.grantWaiver });
-  mount(app, requestAgreement, { errors: RELIEF_ERRORS, handle: relief.requestAgreement });
-  mount(app, previewPlan, { handle: ({ actor, input }) => relief.plans.preview(actor, input) });
-  mount(app, requestPlan, { handle: relief.plans.request });
-  mount(app, requestWriteOff, { errors: RELIEF_ERRORS, handle: relief.requestWriteOff });
+  mount(app, grantWaiver, RELIEF_ERRORS, relief.grantWaiver);
+  mount(app, requestAgreement, RELIEF_ERRORS, relief.requestAgreement);
+  mount(app, previewPlan, ({ actor, input }) => relief.plans.preview(actor, input));
+  mount(app, requestPlan, relief.plans.request);
+  mount(app, requestWriteOff, RELIEF_ERRORS, relief.requestWriteOff);
 }

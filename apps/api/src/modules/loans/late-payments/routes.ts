@@ -14,42 +14,32 @@ async function paymentUrlRoute(app: FastifyInstance, late: LatePayments): Promis
     const body = request.body ?? {};
     if (isObject(body) && isObject(request.query)) request.body = { ...request.query, ...body };
   });
-  mount(app, contract.generatePaymentUrl, {
-    errors: DETAILS_ERRORS,
-    handle: ({ actor, input, origin }) =>
-      late.paymentUrl(actor, {
-        dni: input.dni,
-        creditId: input.id_credit,
-        amountPesos: input.amount_custom_user,
-        origin,
-      }),
-  });
+  mount(app, contract.generatePaymentUrl, DETAILS_ERRORS, ({ actor, input, origin }) =>
+    late.paymentUrl(actor, {
+      dni: input.dni,
+      creditId: input.id_credit,
+      amountPesos: input.amount_custom_user,
+      origin,
+    }),
+  );
 }
 
 export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): void {
-  mount(app, contract.latePayments, {
-    handle: ({ actor, input, origin }) => late.list(actor, input, origin),
-  });
-  mount(app, contract.latePaymentCounts, { handle: late.counts });
-  mount(app, contract.creditDetails, {
-    errors: DETAILS_ERRORS,
-    handle: late.details,
+  mount(app, contract.latePayments, ({ actor, input, origin }) => late.list(actor, input, origin));
+  mount(app, contract.latePaymentCounts, late.counts);
+  mount(app, contract.creditDetails, DETAILS_ERRORS, late.details, {
     readOf: ({ credit }) => ({ kind: 'credit', id: credit.id_credit }),
   });
-  mount(app, contract.pastDay, {
-    errors: DETAILS_ERRORS,
-    handle: late.pastDay,
+  mount(app, contract.pastDay, DETAILS_ERRORS, late.pastDay, {
     readOf: (_reply, { id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
-  mount(app, contract.changeCollectionState, {
-    errors: STATE_ERRORS,
-    handle: ({ actor, input, origin }) =>
-      late.changeState(actor, {
-        creditId: input.credit_id,
-        state: input.state,
-        seen: input.from_state,
-        origin,
-      }),
-  });
+  mount(app, contract.changeCollectionState, STATE_ERRORS, ({ actor, input, origin }) =>
+    late.changeState(actor, {
+      creditId: input.credit_id,
+      state: input.state,
+      seen: input.from_state,
+      origin,
+    }),
+  );
   app.register(async (own) => paymentUrlRoute(own, late));
 }

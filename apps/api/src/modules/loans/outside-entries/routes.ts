@@ -5,7 +5,7 @@ import { REVERSAL_ERRORS } from './errors.ts';
 import type { OutsideEntries } from './service.ts';
 
 export function outsideEntryRoutes(app: FastifyInstance, entries: OutsideEntries): void {
-  mount(app, entryList, { handle: entries.list });
-  mount(app, writeEntry, { handle: entries.write });
-  mount(app, reverseEntry, { errors: REVERSAL_ERRORS, handle: entries.reverse });
+  mount(app, entryList, entries.list);
+  mount(app, writeEntry, entries.write);
+  mount(app, reverseEntry, REVERSAL_ERRORS, entries.reverse);
 }

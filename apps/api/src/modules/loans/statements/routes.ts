@@ -14,9 +14,9 @@ const UNDO_ERRORS: ErrorTable<ErrorCode<typeof contract.undoMatch>> = {
 };
 
 export function statementRoutes(app: FastifyInstance, statements: Statements): void {
-  mount(app, contract.statement, { handle: statements.read });
-  mount(app, contract.importStatement, { handle: statements.import });
-  mount(app, contract.statementMatches, { handle: statements.list });
-  mount(app, contract.undoMatch, { errors: UNDO_ERRORS, handle: statements.undo });
-  mount(app, contract.matchLines, { errors: MATCH_ERRORS, handle: statements.match });
+  mount(app, contract.statement, statements.read);
+  mount(app, contract.importStatement, statements.import);
+  mount(app, contract.statementMatches, statements.list);
+  mount(app, contract.undoMatch, UNDO_ERRORS, statements.undo);
+  mount(app, contract.matchLines, MATCH_ERRORS, statements.match);
 }

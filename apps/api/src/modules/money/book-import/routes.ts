@@ -19,22 +19,19 @@ import type { BookViews } from './views.ts';
 
 export function bookImportRoutes(app: FastifyInstance, imports: BookImports, views: BookViews): void {
   const { drafts } = imports;
-  mount(app, bookImports, { handle: views.read });
-  mount(app, bookFaults, { handle: views.faults });
-  mount(app, exportBookFaults, { handle: views.exportFaults });
-  mount(app, bookTemplate, { handle: views.template });
-  mount(app, uploadBookFile, { handle: drafts.upload });
-  mount(app, removeBookFile, { errors: FILE_ERRORS, handle: drafts.remove });
-  mount(app, changeBookDraft, { errors: CHANGE_ERRORS, handle: drafts.change });
-  mount(app, discardBookDraft, { handle: drafts.discard });
-  mount(app, sendBookDraft, { errors: SEND_ERRORS, handle: drafts.send });
-  mount(app, runBookImport, {
-    errors: RUN_ERRORS,
-    handle: ({ actor, origin, input }) =>
-      imports.setRunning({ actor, origin }, input.id_import, input.goes_on),
-  });
-  mount(app, undoBookImport, {
-    errors: UNDO_ERRORS,
-    handle: ({ actor, origin, input }) => imports.askToUndo({ actor, origin }, input.id_import),
-  });
+  mount(app, bookImports, views.read);
+  mount(app, bookFaults, views.faults);
+  mount(app, exportBookFaults, views.exportFaults);
+  mount(app, bookTemplate, views.template);
+  mount(app, uploadBookFile, drafts.upload);
+  mount(app, removeBookFile, FILE_ERRORS, drafts.remove);
+  mount(app, changeBookDraft, CHANGE_ERRORS, drafts.change);
+  mount(app, discardBookDraft, drafts.discard);
+  mount(app, sendBookDraft, SEND_ERRORS, drafts.send);
+  mount(app, runBookImport, RUN_ERRORS, ({ actor, origin, input }) =>
+    imports.setRunning({ actor, origin }, input.id_import, input.goes_on),
+  );
+  mount(app, undoBookImport, UNDO_ERRORS, ({ actor, origin, input }) =>
+    imports.askToUndo({ actor, origin }, input.id_import),
+  );
 }

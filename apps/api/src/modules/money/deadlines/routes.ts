@@ -4,5 +4,5 @@ import { mount } from '../../../kernel/mount.ts';
 import type { Deadlines } from './service.ts';
 
 export function deadlineRoutes(app: FastifyInstance, service: Deadlines): void {
-  mount(app, deadlines, { handle: ({ actor }) => service.list(actor) });
+  mount(app, deadlines, ({ actor }) => service.list(actor));
 }

@@ -4,6 +4,6 @@ import { mount } from '../../../kernel/mount.ts';
 import type { OwnerFigures } from './service.ts';
 
 export function ownerFigureRoutes(app: FastifyInstance, figures: OwnerFigures): void {
-  mount(app, ownerFigures, { handle: figures.figures });
-  mount(app, ownerFigureCredits, { handle: figures.credits });
+  mount(app, ownerFigures, figures.figures);
+  mount(app, ownerFigureCredits, figures.credits);
 }

@@ -5,6 +5,6 @@ import { ok } from '../../../kernel/result.ts';
 import type { Reconciliation } from './service.ts';
 
 export function reconciliationRoutes(app: FastifyInstance, service: Reconciliation): void {
-  mount(app, reconciliation, { handle: async () => ok(await service.report()) });
-  mount(app, runReconciliation, { handle: service.run });
+  mount(app, reconciliation, async () => ok(await service.report()));
+  mount(app, runReconciliation, service.run);
 }

@@ -5,7 +5,7 @@ import { FUND_ERRORS } from './errors.ts';
 import type { UnappliedFunds } from './service.ts';
 
 export function unappliedFundRoutes(app: FastifyInstance, funds: UnappliedFunds): void {
-  mount(app, contract.unappliedFunds, { handle: funds.list });
-  mount(app, contract.applyUnappliedFunds, { errors: FUND_ERRORS, handle: funds.apply });
-  mount(app, contract.returnUnappliedFunds, { errors: FUND_ERRORS, handle: funds.requestReturn });
+  mount(app, contract.unappliedFunds, funds.list);
+  mount(app, contract.applyUnappliedFunds, FUND_ERRORS, funds.apply);
+  mount(app, contract.returnUnappliedFunds, FUND_ERRORS, funds.requestReturn);
 }

@@ -7,15 +7,17 @@ import { DECISION_ERRORS } from './errors.ts';
 import type { Approvals } from './service.ts';
 
 export function approvalRoutes(app: FastifyInstance, approvals: Approvals): void {
-  mount(app, approvalList, {
-    handle: async ({ actor, input }) => ok({ approvals: await approvals.list(actor, input.state) }),
-  });
-  mount(app, absences, { handle: ({ actor }) => approvals.absences(actor) });
-  mount(app, setAbsence, { handle: approvals.setAbsence });
-  mount(app, endAbsence, { handle: ({ actor, origin }) => approvals.endAbsence(actor, origin) });
-  mount(app, decideApproval, {
-    errors: DECISION_ERRORS,
-    handle: ({ actor, origin, input: { id_approval: requestId, action, reason = '' } }) =>
+  mount(app, approvalList, async ({ actor, input }) =>
+    ok({ approvals: await approvals.list(actor, input.state) }),
+  );
+  mount(app, absences, ({ actor }) => approvals.absences(actor));
+  mount(app, setAbsence, approvals.setAbsence);
+  mount(app, endAbsence, ({ actor, origin }) => approvals.endAbsence(actor, origin));
+  mount(
+    app,
+    decideApproval,
+    DECISION_ERRORS,
+    ({ actor, origin, input: { id_approval: requestId, action, reason = '' } }) =>
       approvals.decide({ actor, origin }, { requestId, action, reason }),
-  });
+  );
 }

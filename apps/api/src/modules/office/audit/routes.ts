@@ -9,8 +9,8 @@ export function auditRoutes(
   audit: AuditQueries,
   verification: AuditVerification,
 ): void {
-  mount(app, auditList, { handle: ({ input }) => audit.list(input) });
-  mount(app, auditExport, { handle: byActor(audit.export) });
-  mount(app, auditVerification, { handle: verification.last });
-  mount(app, verifyAuditChain, { handle: verification.ask });
+  mount(app, auditList, ({ input }) => audit.list(input));
+  mount(app, auditExport, byActor(audit.export));
+  mount(app, auditVerification, verification.last);
+  mount(app, verifyAuditChain, verification.ask);
 }

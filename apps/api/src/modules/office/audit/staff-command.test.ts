@@ -7,7 +7,7 @@ import { runWithCallContext } from '../../../idempotency/call-context.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
-import { mount } from '../../../kernel/mount.ts';
+import { mount, notFound } from '../../../kernel/mount.ts';
 import { ok, Refused, refuse } from '../../../kernel/result.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from './staff-command.ts';
 
@@ -111,11 +111,8 @@ describe('staffCommand', () => {
   it('is the only result that a staff write may answer with: another one does not compile', () => {
     const reply = { credit_id: 1, state: 'PAID' } as const;
     const mountPlainResult = () =>
-      mount(Fastify(), changeCollectionState, {
-        errors: { OBJECT_NOT_FOUND: { status: 404, message: '' } },
-        // @ts-expect-error a plain result is not a committed staff command
-        handle: async () => ok(reply),
-      });
+      // @ts-expect-error a plain result is not a committed staff command
+      mount(Fastify(), changeCollectionState, { OBJECT_NOT_FOUND: notFound('') }, async () => ok(reply));
     expect(mountPlainResult).toBeTypeOf('function');
   });
 });

@@ -4,8 +4,7 @@ import { mount } from '../../../kernel/mount.ts';
 import type { FailedRequests } from './service.ts';
 
 export function failedRequestRoutes(app: FastifyInstance, failedRequests: FailedRequests): void {
-  mount(app, readFailedRequest, {
-    handle: ({ input }) => failedRequests.read(input),
+  mount(app, readFailedRequest, ({ input }) => failedRequests.read(input), {
     readOf: ({ actor }) => (actor?.kind === 'borrower' ? { kind: 'borrower', id: actor.id } : null),
   });
 }

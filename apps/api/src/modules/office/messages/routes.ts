@@ -18,7 +18,7 @@ function parsed(body: Buffer): unknown {
 }
 
 export function messageTemplateRoutes(app: FastifyInstance): void {
-  mount(app, messageTemplates, { handle: async () => ok({ templates: messagePreviews() }) });
+  mount(app, messageTemplates, async () => ok({ templates: messagePreviews() }));
 }
 
 export function receiptRoutes(app: FastifyInstance, receipts: Receipts): void {

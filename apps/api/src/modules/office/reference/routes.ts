@@ -12,22 +12,21 @@ function cacheForOneDay(_list: unknown, reply: FastifyReply): void {
 }
 
 export function referenceRoutes(app: FastifyInstance, db: Db): void {
-  mount(app, contract.states, {
-    handle: async () => ok({ departments: [...departments()] }),
+  mount(app, contract.states, async () => ok({ departments: [...departments()] }), {
     onAnswer: cacheForOneDay,
   });
-  mount(app, contract.cities, {
-    handle: async ({ input }) => ok({ cities: [...citiesOf(input.code_departament)] }),
+  mount(app, contract.cities, async ({ input }) => ok({ cities: [...citiesOf(input.code_departament)] }), {
     onAnswer: cacheForOneDay,
   });
-  mount(app, contract.countries, {
-    handle: async () => ok({ departments: [...countries()] }),
+  mount(app, contract.countries, async () => ok({ departments: [...countries()] }), {
     onAnswer: cacheForOneDay,
   });
-  mount(app, contract.economicActivities, {
-    handle: async ({ input }) => ok({ activities: searchActivities(input.search ?? '') }),
-    onAnswer: cacheForOneDay,
-  });
-  mount(app, contract.banks, { handle: async () => ok({ banks: await readBanks(db) }) });
-  mount(app, contract.companies, { handle: async () => ok({ companies: await readOpenCompanies(db) }) });
+  mount(
+    app,
+    contract.economicActivities,
+    async ({ input }) => ok({ activities: searchActivities(input.search ?? '') }),
+    { onAnswer: cacheForOneDay },
+  );
+  mount(app, contract.banks, async () => ok({ banks: await readBanks(db) }));
+  mount(app, contract.companies, async () => ok({ companies: await readOpenCompanies(db) }));
 }

@@ -5,10 +5,7 @@ import { VIEW_ERRORS } from './errors.ts';
 import type { SavedViews } from './service.ts';
 
 export function savedViewRoutes(app: FastifyInstance, views: SavedViews): void {
-  mount(app, savedViews, { handle: ({ actor, input }) => views.list(actor, input) });
-  mount(app, saveView, { handle: ({ actor, input, origin }) => views.save({ actor, input, origin }) });
-  mount(app, deleteView, {
-    errors: VIEW_ERRORS,
-    handle: ({ actor, input, origin }) => views.remove({ actor, input, origin }),
-  });
+  mount(app, savedViews, ({ actor, input }) => views.list(actor, input));
+  mount(app, saveView, ({ actor, input, origin }) => views.save({ actor, input, origin }));
+  mount(app, deleteView, VIEW_ERRORS, ({ actor, input, origin }) => views.remove({ actor, input, origin }));
 }

@@ -4,5 +4,5 @@ import { mount } from '../../../kernel/mount.ts';
 import type { Search } from './service.ts';
 
 export function searchRoutes(app: FastifyInstance, search: Search): void {
-  mount(app, searchEverything, { handle: ({ actor, input, origin }) => search.find(actor, input, origin) });
+  mount(app, searchEverything, ({ actor, input, origin }) => search.find(actor, input, origin));
 }

@@ -5,5 +5,5 @@ import { ok } from '../../../kernel/result.ts';
 import type { SecurityEvents } from './service.ts';
 
 export function securityEventRoutes(app: FastifyInstance, events: SecurityEvents): void {
-  mount(app, securityOverview, { handle: async () => ok(await events.overview()) });
+  mount(app, securityOverview, async () => ok(await events.overview()));
 }

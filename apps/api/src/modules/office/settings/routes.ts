@@ -10,28 +10,22 @@ import type { Settings } from './service.ts';
 
 export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
   const errors = PROPOSAL_ERRORS;
-  mount(app, contract.settings, { handle: async () => ok(await settings.show()) });
-  mount(app, contract.proposeSimulator, { errors, handle: byCaller(settings.proposeSimulator) });
-  mount(app, contract.proposeLateTerms, { errors, handle: byCaller(settings.proposeLateTerms) });
-  mount(app, contract.proposePolicy, { errors, handle: byCaller(settings.proposePolicy) });
-  mount(app, contract.proposeLimits, { errors, handle: byCaller(settings.proposeLimits) });
-  mount(app, contract.proposeCeiling, { errors, handle: byCaller(settings.proposeCeiling) });
-  mount(app, contract.proposePriceLines, { errors, handle: byCaller(settings.proposePriceLines) });
-  mount(app, contract.proposeCeilingRule, { errors, handle: byCaller(settings.proposeCeilingRule) });
-  mount(app, books.proposeControlDays, { errors, handle: byCaller(settings.proposeControlDays) });
-  mount(app, books.proposeMonthEnd, { errors, handle: byCaller(settings.proposeMonthEnd) });
-  mount(app, setCollections, { errors, handle: byCaller(settings.setCollections) });
-  mount(app, contract.proposeHolidays, { errors, handle: byCaller(settings.proposeHolidays) });
-  mount(app, contract.proposePucCodes, { errors, handle: byCaller(settings.proposePucCodes) });
-  mount(app, contract.proposeWithdrawal, {
-    errors: VERSION_WITHDRAWAL_ERRORS,
-    handle: byCaller(settings.proposeWithdrawal),
-  });
-  mount(app, price.legalPrice, { handle: async () => ok(await settings.legalPrice()) });
-  mount(app, price.overCeilingExport, { handle: settings.exportOverCeiling });
-  mount(app, price.overCeiling, { handle: ({ input }) => settings.overCeiling(input) });
-  mount(app, price.proposeCounselDecision, {
-    errors: CHANGE_PENDING_ERROR,
-    handle: byCaller(settings.proposeCounselDecision),
-  });
+  mount(app, contract.settings, async () => ok(await settings.show()));
+  mount(app, contract.proposeSimulator, errors, byCaller(settings.proposeSimulator));
+  mount(app, contract.proposeLateTerms, errors, byCaller(settings.proposeLateTerms));
+  mount(app, contract.proposePolicy, errors, byCaller(settings.proposePolicy));
+  mount(app, contract.proposeLimits, errors, byCaller(settings.proposeLimits));
+  mount(app, contract.proposeCeiling, errors, byCaller(settings.proposeCeiling));
+  mount(app, contract.proposePriceLines, errors, byCaller(settings.proposePriceLines));
+  mount(app, contract.proposeCeilingRule, errors, byCaller(settings.proposeCeilingRule));
+  mount(app, books.proposeControlDays, errors, byCaller(settings.proposeControlDays));
+  mount(app, books.proposeMonthEnd, errors, byCaller(settings.proposeMonthEnd));
+  mount(app, setCollections, errors, byCaller(settings.setCollections));
+  mount(app, contract.proposeHolidays, errors, byCaller(settings.proposeHolidays));
+  mount(app, contract.proposePucCodes, errors, byCaller(settings.proposePucCodes));
+  mount(app, contract.proposeWithdrawal, VERSION_WITHDRAWAL_ERRORS, byCaller(settings.proposeWithdrawal));
+  mount(app, price.legalPrice, async () => ok(await settings.legalPrice()));
+  mount(app, price.overCeilingExport, settings.exportOverCeiling);
+  mount(app, price.overCeiling, ({ input }) => settings.overCeiling(input));
+  mount(app, price.proposeCounselDecision, CHANGE_PENDING_ERROR, byCaller(settings.proposeCounselDecision));
 }

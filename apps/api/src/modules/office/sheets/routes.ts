@@ -19,11 +19,10 @@ const RUN_ERRORS = {
 } satisfies Record<string, ErrorText>;
 
 export function sheetRoutes(app: FastifyInstance, files: SheetFiles): void {
-  mount(app, exportProgress, { handle: ({ actor, input }) => files.progress(actor.id, input) });
-  mount(app, cancelExport, {
-    errors: RUN_ERRORS,
-    handle: ({ actor, input, origin }) => files.cancel({ actor, origin }, input.id),
-  });
+  mount(app, exportProgress, ({ actor, input }) => files.progress(actor.id, input));
+  mount(app, cancelExport, RUN_ERRORS, ({ actor, input, origin }) =>
+    files.cancel({ actor, origin }, input.id),
+  );
   // Opened by the browser itself, without the client's headers: the address is what lets one in.
   app.get<{ Params: { token: string; name: string } }>(
     '/media/hojas/:token/:name',

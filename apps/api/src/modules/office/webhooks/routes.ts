@@ -8,10 +8,10 @@ const errors = {
 } as const satisfies Record<string, ErrorText>;
 
 export function webhookRoutes(app: FastifyInstance, webhooks: Webhooks): void {
-  mount(app, contract.webhookList, { handle: webhooks.list });
-  mount(app, contract.webhookDeliveries, { errors, handle: webhooks.deliveries });
-  mount(app, contract.createWebhook, { handle: webhooks.create });
-  mount(app, contract.rotateWebhookSecret, { errors, handle: webhooks.rotate });
-  mount(app, contract.endWebhook, { errors, handle: webhooks.end });
-  mount(app, contract.resendWebhook, { errors, handle: webhooks.resend });
+  mount(app, contract.webhookList, webhooks.list);
+  mount(app, contract.webhookDeliveries, errors, webhooks.deliveries);
+  mount(app, contract.createWebhook, webhooks.create);
+  mount(app, contract.rotateWebhookSecret, errors, webhooks.rotate);
+  mount(app, contract.endWebhook, errors, webhooks.end);
+  mount(app, contract.resendWebhook, errors, webhooks.resend);
 }

@@ -35,8 +35,7 @@ const ACCESS = {
 
 /** Access, rights, the file, and how often it counts. */
 export function descriptionOf(endpoint: Endpoint): string {
-  const modules = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
-  const file = endpoint.fileUpload;
+  const { modules, fileUpload: file } = endpoint;
   const machineRight = machineRightOf(endpoint);
   return [
     `${endpoint.summary}.`,

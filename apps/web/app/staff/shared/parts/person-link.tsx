@@ -6,7 +6,7 @@ import { useMayCall } from '../data/use-may-call.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
 import { staffPaths } from '../layout/staff-paths.ts';
 
-const PEOPLE = { module: 'people' } as const;
+const PEOPLE = { modules: ['people'] } as const;
 
 export function personPath(idUser: number): string {
   return staffPaths.person.replace(':id_user', String(idUser));

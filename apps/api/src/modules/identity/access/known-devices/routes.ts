@@ -7,9 +7,11 @@ import type { KnownDevices } from './service.ts';
 type Deps = { devices: Pick<KnownDevices, 'stepUp' | 'proveIdentity'>; cookies: LoginCookies };
 
 export function knownDeviceRoutes(app: FastifyInstance, { devices, cookies }: Deps): void {
-  mount(app, proveIdentity, {
-    errors: { IDENTITY_NOT_VALID: badRequest('Los datos no coinciden con los de la cuenta') },
-    handle: ({ actor, origin, input, request }) =>
+  mount(
+    app,
+    proveIdentity,
+    { IDENTITY_NOT_VALID: badRequest('Los datos no coinciden con los de la cuenta') },
+    ({ actor, origin, input, request }) =>
       devices.proveIdentity(actor, origin, {
         dniEnd: input.dni_end,
         birthday: input.birthday,
@@ -19,11 +21,13 @@ export function knownDeviceRoutes(app: FastifyInstance, { devices, cookies }: De
           ...(input.accept_central_risk ? (['central_risk'] as const) : []),
         ],
       }),
-  });
-  mount(app, stepUp, {
-    errors: { PASSWORD_NOT_VALID: badRequest('La contraseña no es correcta') },
-    passwordHeader: true,
-    handle: ({ actor, origin, input: { password }, request }) =>
+  );
+  mount(
+    app,
+    stepUp,
+    { PASSWORD_NOT_VALID: badRequest('La contraseña no es correcta') },
+    ({ actor, origin, input: { password }, request }) =>
       devices.stepUp(actor, origin, { password, browser: cookies.browserOf(request) }),
-  });
+    { passwordHeader: true },
+  );
 }

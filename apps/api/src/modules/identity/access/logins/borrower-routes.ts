@@ -14,24 +14,29 @@ export function borrowerRoutes(
   app: FastifyInstance,
   { borrowers, cookies, captcha }: { borrowers: Borrowers; cookies: LoginCookies; captcha: Captcha },
 ): void {
-  mount(app, captchaSettings, { handle: async () => ok({ captcha }) });
-  mount(app, startOtp, {
-    errors: startOtpErrors,
-    handle: ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>
+  mount(app, captchaSettings, async () => ok({ captcha }));
+  mount(
+    app,
+    startOtp,
+    startOtpErrors,
+    ({ input: { cellphone, recaptcha_token: captcha }, origin, request }) =>
       borrowers.startOtp({ cellphone, captcha, browser: cookies.browserOf(request) }, origin),
-  });
-  mount(app, completeOtp, {
-    errors: completeOtpErrors,
-    handle: ({ input: { cellphone, otp_code: code, recaptcha_token: captcha }, origin, request }) =>
+  );
+  mount(
+    app,
+    completeOtp,
+    completeOtpErrors,
+    ({ input: { cellphone, otp_code: code, recaptcha_token: captcha }, origin, request }) =>
       borrowers.completeOtp({ cellphone, code, captcha, browser: cookies.browserOf(request) }, origin),
-    onAnswer: cookies.keepLogin('code'),
-  });
-  mount(app, classicLogin, {
-    errors: classicLoginErrors,
-    passwordHeader: true,
-    handle: ({ input: { email, password }, origin, request }) =>
+    { onAnswer: cookies.keepLogin('code') },
+  );
+  mount(
+    app,
+    classicLogin,
+    classicLoginErrors,
+    ({ input: { email, password }, origin, request }) =>
       borrowers.classicLogin({ email, password, browser: cookies.browserOf(request) }, origin),
-    onAnswer: cookies.keepLogin('password'),
-  });
-  mount(app, profile, { handle: byReader(borrowers.profile) });
+    { passwordHeader: true, onAnswer: cookies.keepLogin('password') },
+  );
+  mount(app, profile, byReader(borrowers.profile));
 }

@@ -14,10 +14,12 @@ const LOGIN_ERRORS = {
 type Deps = { passkeyLogins: PasskeyLogins; cookies: LoginCookies };
 
 export function passkeyLoginRoutes(app: FastifyInstance, { passkeyLogins, cookies }: Deps): void {
-  mount(app, startPasskeyLogin, { handle: ({ origin }) => passkeyLogins.start(origin) });
-  mount(app, passkeyLogin, {
-    errors: LOGIN_ERRORS,
-    handle: ({ input, origin }) => passkeyLogins.finish(input.credential, origin),
-    onAnswer: cookies.keepLogin('passkey'),
-  });
+  mount(app, startPasskeyLogin, ({ origin }) => passkeyLogins.start(origin));
+  mount(
+    app,
+    passkeyLogin,
+    LOGIN_ERRORS,
+    ({ input, origin }) => passkeyLogins.finish(input.credential, origin),
+    { onAnswer: cookies.keepLogin('passkey') },
+  );
 }

@@ -11,14 +11,15 @@ export function staffRoutes(
   app: FastifyInstance,
   { staff, ownAccount, cookies }: { staff: Staff; ownAccount: OwnAccount; cookies: LoginCookies },
 ): void {
-  mount(app, ownProfile, { handle: ({ actor }) => ownAccount.profile({ actor }) });
-  mount(app, changeOwnProfile, { handle: byCaller(ownAccount.changeProfile) });
-  mount(app, changeOwnPassword, { handle: byCaller(ownAccount.changePassword) });
-  mount(app, adminLogin, {
-    errors: adminLoginErrors,
-    passwordHeader: true,
-    handle: ({ input: { email, password, otp_code: code }, origin, request }) =>
+  mount(app, ownProfile, ({ actor }) => ownAccount.profile({ actor }));
+  mount(app, changeOwnProfile, byCaller(ownAccount.changeProfile));
+  mount(app, changeOwnPassword, byCaller(ownAccount.changePassword));
+  mount(
+    app,
+    adminLogin,
+    adminLoginErrors,
+    ({ input: { email, password, otp_code: code }, origin, request }) =>
       staff.login({ email, password, code, origin, browser: cookies.browserOf(request) }),
-    onAnswer: cookies.keepLogin('password'),
-  });
+    { passwordHeader: true, onAnswer: cookies.keepLogin('password') },
+  );
 }

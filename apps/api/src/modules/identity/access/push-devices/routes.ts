@@ -4,7 +4,7 @@ import { mount } from '../../../../kernel/mount.ts';
 import type { PushDevices } from './service.ts';
 
 export function pushRoutes(app: FastifyInstance, { push }: { push: PushDevices }): void {
-  mount(app, pushChoice, { handle: push.choice });
-  mount(app, turnPushOn, { handle: ({ actor, input }) => push.turnOn(actor, input) });
-  mount(app, turnPushOff, { handle: ({ actor }) => push.turnOff(actor) });
+  mount(app, pushChoice, push.choice);
+  mount(app, turnPushOn, ({ actor, input }) => push.turnOn(actor, input));
+  mount(app, turnPushOff, ({ actor }) => push.turnOff(actor));
 }

@@ -28,29 +28,25 @@ export function sessionRoutes(
   const tokenOf = (given: string | undefined, request: FastifyRequest): string | undefined =>
     given || refreshCookieOf(request, mode);
 
-  mount(app, refreshToken, {
-    handle: async ({ input, origin, request, reply }) => {
-      const token = tokenOf(input.refresh, request);
-      if (!token) return refuse('token_not_valid');
-      const refreshed = await sessions.refresh(token, origin, cookies.browserOf(request)?.id);
-      if (!refreshed.ok) {
-        clearRefreshCookie(reply, mode);
-        return refreshed;
-      }
-      const { tokens, actor } = refreshed.value;
-      setRefreshCookie(reply, tokens.refresh, mode);
-      return ok({ ...tokens, ...(await describe(actor)) });
-    },
+  mount(app, refreshToken, async ({ input, origin, request, reply }) => {
+    const token = tokenOf(input.refresh, request);
+    if (!token) return refuse('token_not_valid');
+    const refreshed = await sessions.refresh(token, origin, cookies.browserOf(request)?.id);
+    if (!refreshed.ok) {
+      clearRefreshCookie(reply, mode);
+      return refreshed;
+    }
+    const { tokens, actor } = refreshed.value;
+    setRefreshCookie(reply, tokens.refresh, mode);
+    return ok({ ...tokens, ...(await describe(actor)) });
   });
 
-  mount(app, logout, {
-    handle: async ({ input, request, reply }) => {
-      // A page has the token in its cookie, another client sends it in the body: both are logged out.
-      for (const token of [input.refresh, refreshCookieOf(request, mode)]) {
-        if (token) await sessions.end(token);
-      }
-      clearRefreshCookie(reply, mode);
-      return ok({});
-    },
+  mount(app, logout, async ({ input, request, reply }) => {
+    // A page has the token in its cookie, another client sends it in the body: both are logged out.
+    for (const token of [input.refresh, refreshCookieOf(request, mode)]) {
+      if (token) await sessions.end(token);
+    }
+    clearRefreshCookie(reply, mode);
+    return ok({});
   });
 }

@@ -5,10 +5,10 @@ import { NOT_FOUND, TWO_ADMINS } from './errors.ts';
 import type { Machines } from './service.ts';
 
 export function machineRoutes(app: FastifyInstance, machines: Machines): void {
-  mount(app, contract.machineList, { handle: ({ actor }) => machines.list(actor) });
-  mount(app, contract.machineCalls, { errors: NOT_FOUND, handle: machines.calls });
-  mount(app, contract.createMachine, { errors: TWO_ADMINS, handle: machines.create });
-  mount(app, contract.rotateMachineKey, { errors: { ...NOT_FOUND, ...TWO_ADMINS }, handle: machines.rotate });
-  mount(app, contract.issueMachineKey, { errors: NOT_FOUND, handle: machines.issue });
-  mount(app, contract.endMachine, { errors: NOT_FOUND, handle: machines.end });
+  mount(app, contract.machineList, ({ actor }) => machines.list(actor));
+  mount(app, contract.machineCalls, NOT_FOUND, machines.calls);
+  mount(app, contract.createMachine, TWO_ADMINS, machines.create);
+  mount(app, contract.rotateMachineKey, { ...NOT_FOUND, ...TWO_ADMINS }, machines.rotate);
+  mount(app, contract.issueMachineKey, NOT_FOUND, machines.issue);
+  mount(app, contract.endMachine, NOT_FOUND, machines.end);
 }

@@ -5,10 +5,8 @@ import { NO_FILE, NOT_FOUND } from './errors.ts';
 import type { PersonNotes } from './service.ts';
 
 export function personNoteRoutes(app: FastifyInstance, notes: PersonNotes): void {
-  mount(app, addPersonNote, { errors: NOT_FOUND, handle: notes.add });
-  mount(app, personNoteFile, {
-    errors: NO_FILE,
-    handle: ({ actor, input }) => notes.file(actor, input.id_note),
+  mount(app, addPersonNote, NOT_FOUND, notes.add);
+  mount(app, personNoteFile, NO_FILE, ({ actor, input }) => notes.file(actor, input.id_note), {
     readOf: ({ id_user }) => ({ kind: 'borrower', id: id_user }),
   });
 }

@@ -5,5 +5,5 @@ import { LIFT_ERRORS } from './errors.ts';
 import type { LoginLocks } from './login-locks.ts';
 
 export function loginLockRoutes(app: FastifyInstance, locks: LoginLocks): void {
-  mount(app, liftLoginLock, { errors: LIFT_ERRORS, handle: locks.lift });
+  mount(app, liftLoginLock, LIFT_ERRORS, locks.lift);
 }

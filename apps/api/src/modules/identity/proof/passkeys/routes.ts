@@ -9,36 +9,35 @@ import type { Passkeys } from './service.ts';
 
 export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: Passkeys }): void {
   const { TOO_MANY_PASSKEYS } = ADD_ERRORS;
-  mount(app, contract.passkeys, { handle: byReader(passkeys.listOfBorrower) });
-  mount(app, contract.sendPasskeyCode, { handle: ({ actor }) => passkeys.sendCode(actor) });
-  mount(app, contract.startPasskey, {
-    errors: { ...PROOF_ERRORS, TOO_MANY_PASSKEYS },
-    passwordHeader: true,
-    handle: byActor(passkeys.startByBorrower),
-  });
-  mount(app, contract.addPasskey, { errors: ADD_ERRORS, handle: byActor(passkeys.addByBorrower) });
-  mount(app, contract.removePasskey, {
-    errors: { ...REMOVE_ERRORS, ...REMOVAL_ERRORS },
-    passwordHeader: true,
-    handle: byActor(passkeys.removeByBorrower),
-  });
-  mount(app, contract.removeAllPasskeys, {
-    errors: REMOVAL_ERRORS,
-    passwordHeader: true,
-    handle: passkeys.removeAll,
-  });
+  mount(app, contract.passkeys, byReader(passkeys.listOfBorrower));
+  mount(app, contract.sendPasskeyCode, ({ actor }) => passkeys.sendCode(actor));
+  mount(
+    app,
+    contract.startPasskey,
+    { ...PROOF_ERRORS, TOO_MANY_PASSKEYS },
+    byActor(passkeys.startByBorrower),
+    { passwordHeader: true },
+  );
+  mount(app, contract.addPasskey, ADD_ERRORS, byActor(passkeys.addByBorrower));
+  mount(
+    app,
+    contract.removePasskey,
+    { ...REMOVE_ERRORS, ...REMOVAL_ERRORS },
+    byActor(passkeys.removeByBorrower),
+    { passwordHeader: true },
+  );
+  mount(app, contract.removeAllPasskeys, REMOVAL_ERRORS, passkeys.removeAll, { passwordHeader: true });
 
-  mount(app, contract.staffPasskeys, {
-    handle: async ({ actor }) => ok(await passkeys.listOfStaff(actor.id)),
-  });
-  mount(app, contract.startStaffPasskey, {
-    errors: { ...SECOND_FACTOR_ERRORS, TOO_MANY_PASSKEYS },
-    passwordHeader: true,
-    handle: byCaller(passkeys.startByStaff),
-  });
-  mount(app, contract.addStaffPasskey, { errors: ADD_ERRORS, handle: byCaller(passkeys.addByStaff) });
-  mount(app, contract.removeStaffPasskey, {
-    errors: REMOVE_ERRORS,
-    handle: ({ actor, origin, input }) => passkeys.removeByStaff({ actor, origin }, input.id_passkey),
-  });
+  mount(app, contract.staffPasskeys, async ({ actor }) => ok(await passkeys.listOfStaff(actor.id)));
+  mount(
+    app,
+    contract.startStaffPasskey,
+    { ...SECOND_FACTOR_ERRORS, TOO_MANY_PASSKEYS },
+    byCaller(passkeys.startByStaff),
+    { passwordHeader: true },
+  );
+  mount(app, contract.addStaffPasskey, ADD_ERRORS, byCaller(passkeys.addByStaff));
+  mount(app, contract.removeStaffPasskey, REMOVE_ERRORS, ({ actor, origin, input }) =>
+    passkeys.removeByStaff({ actor, origin }, input.id_passkey),
+  );
 }

@@ -5,13 +5,14 @@ import { forgotPasswordErrors, resetPasswordErrors } from './errors.ts';
 import type { PasswordResets } from './resets.ts';
 
 export function passwordRoutes(app: FastifyInstance, resets: PasswordResets): void {
-  mount(app, forgotPassword, {
-    errors: forgotPasswordErrors,
-    handle: ({ input, origin }) => resets.start(input.email, origin, input.door),
-  });
-  mount(app, resetPassword, {
-    errors: resetPasswordErrors,
-    passwordHeader: true,
-    handle: ({ input, origin }) => resets.finish(input.token, input.password, origin),
-  });
+  mount(app, forgotPassword, forgotPasswordErrors, ({ input, origin }) =>
+    resets.start(input.email, origin, input.door),
+  );
+  mount(
+    app,
+    resetPassword,
+    resetPasswordErrors,
+    ({ input, origin }) => resets.finish(input.token, input.password, origin),
+    { passwordHeader: true },
+  );
 }

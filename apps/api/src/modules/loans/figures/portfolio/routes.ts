@@ -8,7 +8,7 @@ const NO_COMPANY = {
 } as const satisfies Record<string, ErrorText>;
 
 export function portfolioRoutes(app: FastifyInstance, portfolio: Portfolio): void {
-  mount(app, portfolioSummary, { errors: NO_COMPANY, handle: portfolio.summary });
-  mount(app, portfolioHistory, { errors: NO_COMPANY, handle: portfolio.history });
-  mount(app, portfolioExport, { errors: NO_COMPANY, handle: portfolio.export });
+  mount(app, portfolioSummary, NO_COMPANY, portfolio.summary);
+  mount(app, portfolioHistory, NO_COMPANY, portfolio.history);
+  mount(app, portfolioExport, NO_COMPANY, portfolio.export);
 }

@@ -5,14 +5,8 @@ import { PROOF_ERRORS } from '../../../proof/passwords/index.ts';
 import type { ContactChanges } from './service.ts';
 
 export function contactChangeRoutes(app: FastifyInstance, changes: ContactChanges): void {
-  mount(app, contract.ownAccount, { handle: byReader(changes.show) });
-  mount(app, contract.startAccountChange, { handle: ({ actor, input }) => changes.start(actor, input) });
-  mount(app, contract.sendAccountChangeCode, {
-    handle: ({ actor, input }) => changes.sendCode(actor, input),
-  });
-  mount(app, contract.proveAccountChange, {
-    errors: PROOF_ERRORS,
-    passwordHeader: true,
-    handle: byActor(changes.prove),
-  });
+  mount(app, contract.ownAccount, byReader(changes.show));
+  mount(app, contract.startAccountChange, ({ actor, input }) => changes.start(actor, input));
+  mount(app, contract.sendAccountChangeCode, ({ actor, input }) => changes.sendCode(actor, input));
+  mount(app, contract.proveAccountChange, PROOF_ERRORS, byActor(changes.prove), { passwordHeader: true });
 }

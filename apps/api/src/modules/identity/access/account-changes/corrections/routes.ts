@@ -5,11 +5,8 @@ import type { Corrections } from './correction.ts';
 import { correctionErrors } from './errors.ts';
 
 export function correctionRoutes(app: FastifyInstance, corrections: Corrections): void {
-  mount(app, correctPerson, {
-    errors: correctionErrors,
-    handle: ({ actor, origin, input }) => {
-      const { id_user: borrowerId, field, value = '', document = '', reason } = input;
-      return corrections.request({ actor, origin }, { borrowerId, field, value, document, reason });
-    },
+  mount(app, correctPerson, correctionErrors, ({ actor, origin, input }) => {
+    const { id_user: borrowerId, field, value = '', document = '', reason } = input;
+    return corrections.request({ actor, origin }, { borrowerId, field, value, document, reason });
   });
 }

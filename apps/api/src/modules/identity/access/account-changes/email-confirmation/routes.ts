@@ -5,9 +5,6 @@ import { confirmEmailErrors } from './errors.ts';
 import type { EmailConfirmations } from './service.ts';
 
 export function emailConfirmationRoutes(app: FastifyInstance, emails: EmailConfirmations): void {
-  mount(app, confirmEmail, {
-    errors: confirmEmailErrors,
-    handle: ({ input, origin }) => emails.confirm(input.token, origin),
-  });
-  mount(app, sendEmailConfirmation, { handle: ({ actor }) => emails.sendAgain(actor.id) });
+  mount(app, confirmEmail, confirmEmailErrors, ({ input, origin }) => emails.confirm(input.token, origin));
+  mount(app, sendEmailConfirmation, ({ actor }) => emails.sendAgain(actor.id));
 }
