@@ -33,7 +33,8 @@ const usage = createUsage();
  *   part: string,
  *   go: (onOutput?: Print) => Promise<import('./lib/results.mjs').Count>,
  *   isNeeded?: boolean,
- * }} Step `isNeeded`: without it the rest of its part has nothing to try
+ *   isBeside?: boolean,
+ * }} Step `isNeeded`: without it the rest of its part has nothing to try. `isBeside`: together with the others that begin its part
  */
 
 /** Writes the order of the slow test files by this run. */
@@ -98,6 +99,23 @@ async function unit() {
   if (rest.includes(NOTE_SLOW))
     writeFileSync(join(root, 'tools/slow-tests.json'), `${JSON.stringify(slowFilesOf(report), null, 2)}\n`);
   return countOfVitest(report, ended.code, errors);
+}
+
+/** The stories' platforms begin with a copy of it. The full run loads the data as a user does (`global-setup.ts`). */
+async function demoData() {
+  if (isFull) return countOfCheck(0);
+  const folder = join(temporary, 'demo');
+  const args = ['apps/api/test/platform/make-demo-folder.ts', folder];
+  let output = '';
+  const onOutput = (/** @type {string} */ chunk) => {
+    output += chunk;
+  };
+  const ended = await run(pinnedNode, args, { env: testEnvironment, onOutput });
+  if (ended.interrupted) process.exit(130);
+  if (ended.code !== 0) console.error(output);
+  // Not made where `UNAMANO_E2E_DEMO` names another one, or `UNAMANO_E2E_URL` a running platform.
+  if (existsSync(folder)) Object.assign(testEnvironment, { UNAMANO_E2E_DEMO: folder });
+  return countOfCheck(ended.code);
 }
 
 async function browser() {
@@ -171,13 +189,16 @@ const steps = [
     part: 'e2e',
     go: async () => countOfCheck((await ensureWebBuilt()).code),
     isNeeded: true,
+    isBeside: true,
   },
   {
     title: 'Bundle of the server',
     part: 'e2e',
     go: async () => countOfCheck((await ensureServerBuilt()).code),
     isNeeded: true,
+    isBeside: true,
   },
+  { title: 'Demo data of the stories', part: 'e2e', go: demoData, isNeeded: true, isBeside: true },
   { title: 'Size budgets of the web', part: 'e2e', go: () => webScript('budget') },
   { title: 'Browser tests', part: 'e2e', go: browser },
   { title: 'Each measurement, at a tiny size', part: 'full', go: bench },
@@ -243,7 +264,10 @@ for (const name of new Set(chosen.map((step) => step.part))) {
   const own = chosen.filter((step) => step.part === name);
   await usage.measure(name, async () => {
     if (name === 'check') return takeSideBySide(own);
-    for (const step of own) {
+    // One core makes the demo data while the other one builds.
+    const begun = await Promise.all(own.filter(({ isBeside }) => isBeside).map((step) => take(step)));
+    if (begun.includes(false)) return;
+    for (const step of own.filter(({ isBeside }) => !isBeside)) {
       console.log(`\n── ${step.title}`);
       const isPassed = await take(step);
       if (step.isNeeded && !isPassed) break;

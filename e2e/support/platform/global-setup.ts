@@ -1,7 +1,8 @@
 /**
  * Makes a data folder with the demo data, once for the run; the platform of each worker starts with a copy of it.
- * `UNAMANO_E2E_DEMO` names a folder to use instead. `UNAMANO_E2E_URL` names a running platform, which is quicker while you
- * write a story; `UNAMANO_E2E_SERIAL` then makes its people different from those of the previous run.
+ * `UNAMANO_E2E_DEMO` names a folder to use instead: `npm run e2e` makes one beside the builds. `UNAMANO_E2E_URL` names a running
+ * platform, which is quicker while you write a story; `UNAMANO_E2E_SERIAL` then makes its people different from those of the
+ * previous run.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,9 +10,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { IS_FULL } from '../screens.ts';
 import { NODE, ROOT, startPlatform } from './platform.ts';
-
-/** Beside the named people. Enough for lists that scroll; all 300 take twice as long to load. */
-const OTHER_PEOPLE = 160;
 
 export default async function globalSetup(): Promise<() => void> {
   if (process.env.UNAMANO_E2E_URL || process.env.UNAMANO_E2E_DEMO) return () => undefined;
@@ -36,8 +34,5 @@ async function loadAsAUserDoes(dataDir: string): Promise<void> {
 
 function loadFewer(dataDir: string): void {
   const script = 'apps/api/test/platform/make-demo-folder.ts';
-  execFileSync(NODE, [script, dataDir, String(OTHER_PEOPLE)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  execFileSync(NODE, [script, dataDir], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 }
