@@ -20,9 +20,9 @@ const bookImports = createBookImports({ db, clock, approvals });
 
 const parts = { db, clock, approvals, bookImports };
 
-const CREDITS = 8;
+const CREDITS = 4;
 /** One of each day; of all credits more than a step has. */
-const INSTALLMENTS = 300;
+const INSTALLMENTS = 250;
 
 /** The people of another book, each with a credit that is paid day by day. */
 function dailyBook() {
@@ -51,13 +51,13 @@ test('more installments than a step has come in, and go, by two steps', async ()
   // The people.
   expect(await runStep(db, clock, id)).toBe(true);
   expect(await runStep(db, clock, id)).toBe(true);
-  expect(await running()).toBe(6);
+  expect(await running()).toBe(2);
   await bookImports.run(id);
   expect(await bookImports.find(id)).toMatchObject({ state: 'done' });
   expect(await running()).toBe(CREDITS);
   await approved(parts, bookImports.askToUndo({ actor: await newAdmin(parts), origin: ORIGIN }, id));
   expect(await undoStep(db, clock, id)).toBe(true);
-  expect(await running()).toBe(CREDITS - 6);
+  expect(await running()).toBe(CREDITS - 2);
   await bookImports.run(id);
   expect(await bookImports.find(id)).toMatchObject({ state: 'undone' });
   expect(await running()).toBe(0);

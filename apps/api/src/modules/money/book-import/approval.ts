@@ -97,6 +97,7 @@ function describe(row: repo.ImportRow | undefined) {
       { label: 'Se condona', before: '—', after: decided(totals.waived) },
       { label: 'Se deja de cobrar', before: '—', after: decided(totals.accepted) },
       ...controlsOf(totals),
+      ...knownOf(totals),
       ...accountsOf(totals),
     ],
   };
@@ -116,6 +117,11 @@ function controlsOf({ controls = {}, theirs, people, credits, principal }: Total
   return lines.flatMap(([label, written, own, text]) =>
     written === undefined ? [] : [{ label, before: text(written), after: text(own) }],
   );
+}
+
+function knownOf({ known: { credits, balances } }: Totals): Change[] {
+  const after = `${credits} créditos y ${balances} terceros`;
+  return credits + balances === 0 ? [] : [{ label: 'Ya están y no entran otra vez', before: '—', after }];
 }
 
 /** The trial balance that comes in, and what stays in the opening account. */

@@ -19,7 +19,7 @@ import { foundSheets } from './reading/found.ts';
 import type { Fault, Names } from './reading/names.ts';
 import type { Seen } from './reading/seen.ts';
 import { tablesOf } from './reading/tables.ts';
-import { claimsOf, takenFaults } from './taken.ts';
+import { type AlreadyIn, claimsOf, readAlreadyIn, takenFaults } from './taken.ts';
 import { SHEETS } from './templates/sheets.ts';
 import { count, noTotals, type Totals } from './totals.ts';
 
@@ -64,13 +64,15 @@ export async function checkBook(
   const { book, faults: wrong } = bookOf(tables, { cutoffOn, today, codes, companies }, seen);
   const settings = await readOpeningSettings(db, today);
   const { ceilings } = await readPositions(db, []);
-  const by = { ...settings, ceilings, cutoffOn, recorded };
+  const claims = claimsOf(book);
+  const known = await readAlreadyIn(db, claims);
+  const by = { ...settings, ceilings, cutoffOn, recorded, known };
   const {
     totals,
     faults: different,
     differences,
   } = await compare(book, by, unknownFigures(book, wrong, seen));
-  const taken = await takenFaults(db, claimsOf(book));
+  const taken = await takenFaults(db, claims);
   const later = [...wrong, ...different, ...taken].map(inFiles);
   return { book, found, totals, faults: [...unreadable, ...[...unread, ...later].map(named)], differences };
 }
@@ -100,7 +102,7 @@ function unknownFigures(
 }
 
 type Comparison = Pick<OpeningSettings, 'settings'> &
-  Required<Omit<When, 'today'>> & { ceilings: LegalCeilings };
+  Required<Omit<When, 'today'>> & { ceilings: LegalCeilings; known: AlreadyIn };
 
 /** What a credit becomes; a difference that is recorded is decided in the book. */
 function openedIn(one: BookCredit, { settings, ceilings, cutoffOn, recorded }: Comparison): Opening {
@@ -118,7 +120,7 @@ async function compare(
 ): Promise<{ totals: Totals; faults: Fault[]; differences: Difference[] }> {
   const faults: Fault[] = [];
   const differences: Difference[] = [];
-  const totals = noTotals(book);
+  const totals = noTotals(book, by.known);
   const running = new Map<string, BookCredit>();
   for (const [index, one] of book.credits.entries()) {
     if (index % CREDITS_AT_ONCE === 0) await setImmediate();
@@ -131,7 +133,7 @@ async function compare(
     if (difference !== 0) differences.push(differenceIn(credit, row, figures.owed));
     const rows = { credit: row, schedule: [], payments: [] };
     faults.push(...faultsOfOpening(credit, opening).map((fault) => placed(fault, rows)));
-    count(totals, one, opening);
+    count(totals, one, opening, by.known);
     const other = running.get(dni);
     if (figures.hasEnded) continue;
     if (other)

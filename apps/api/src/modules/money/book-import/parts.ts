@@ -1,5 +1,11 @@
 /** A book in the parts in which it comes in. */
-import type { Book, BookBalance, BookCredit, BookPerson } from './reading/book.ts';
+import {
+  type Book,
+  type BookBalance,
+  type BookCredit,
+  type BookPerson,
+  partyReference,
+} from './reading/book.ts';
 import type { RowOf } from './templates/sheets.ts';
 
 export type Part = { position: number; reference: string } & (
@@ -34,7 +40,7 @@ export function partsOf({ companies, people, credits, balances }: Book): Part[] 
     })),
     ...balances.map(({ row: _, ...data }) => ({
       kind: 'balance' as const,
-      reference: `${data.party.type} ${data.party.number}`,
+      reference: partyReference(data),
       data,
     })),
   ];

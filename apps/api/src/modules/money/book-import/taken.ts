@@ -3,7 +3,7 @@ import { formatCop, pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { emailsOfStaff } from '../../identity/people/staff/index.ts';
-import { type Book, unpadded } from './reading/book.ts';
+import { type Book, partyReference, unpadded } from './reading/book.ts';
 import type { Fault } from './reading/names.ts';
 import { SHEETS } from './templates/sheets.ts';
 
@@ -116,7 +116,7 @@ const OF_ANOTHER =
 
 /** What an earlier import brought of a third party is passed over where it is the same, else at fault. */
 async function balanceFaults(db: Db, balances: Book['balances']): Promise<Fault[]> {
-  const names = balances.map(({ party }) => `${party.type} ${party.number}`);
+  const names = balances.map(partyReference);
   const known = await importedBalances(db, names);
   return balances.flatMap(({ row, lines }, index) => {
     const before = known.get(names[index] ?? '');
@@ -126,6 +126,17 @@ async function balanceFaults(db: Db, balances: Book['balances']): Promise<Fault[
       'Una importación anterior trajo otros saldos de este tercero: quita sus filas, o deshaz aquella';
     return [{ sheet: 'saldos', row, column: SHEETS.saldos.partyNumber.header, text }];
   });
+}
+
+export type AlreadyIn = Awaited<ReturnType<typeof readAlreadyIn>>;
+
+/** What earlier imports brought of a book: it is passed over. */
+export async function readAlreadyIn(db: Db, { credits, balances }: Claims) {
+  const references = credits.map(({ reference }) => reference);
+  return {
+    credits: await importedReferences(db, references),
+    balances: await importedBalances(db, balances.map(partyReference)),
+  };
 }
 
 /** By third party, the pesos in each account that came with an import which was not undone. */

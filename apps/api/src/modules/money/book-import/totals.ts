@@ -3,12 +3,15 @@ import type { PucAccount } from '@unamano/contract/office/puc-accounts';
 import type { Opening } from '@unamano/domain/loans/opening/opening';
 import { AGING_BUCKETS, type AgingBucket, agingBucketOf } from '@unamano/domain/loans/portfolio/aging';
 import type { LoanAccount } from '@unamano/domain/loans/replay/account-names';
-import type { Book, BookCredit } from './reading/book.ts';
+import { type Book, type BookCredit, partyReference } from './reading/book.ts';
+import type { AlreadyIn } from './taken.ts';
 
 type Side = { owed: number; buckets: Record<AgingBucket, { credits: number; pesos: number }> };
 
 /** Of the credits; `theirs` by the file, `ours` by the platform's rules. */
 export type Totals = {
+  /** Credits and third parties that are in already. What comes into the accounts, and what is decided, leaves them out. */
+  known: { credits: number; balances: number };
   companies: number;
   people: number;
   credits: number;
@@ -46,15 +49,21 @@ function addTo(to: Side, bucket: AgingBucket, owed: number): void {
   to.buckets[bucket].pesos += owed;
 }
 
-export function noTotals(book: Book): Totals {
+export function noTotals(book: Book, known: AlreadyIn): Totals {
+  const isNew = (own: Book['balances'][number]) => !known.balances.has(partyReference(own));
+  const added = book.balances.filter(isNew);
   return {
+    known: {
+      credits: book.credits.filter(({ credit }) => known.credits.has(credit.reference)).length,
+      balances: book.balances.length - added.length,
+    },
     companies: book.companies.length,
     people: book.people.length,
     credits: book.credits.length,
     running: 0,
     payments: 0,
     principal: 0,
-    accounts: accountsOf(book.balances),
+    accounts: accountsOf(added),
     ours: side(),
     theirs: side(),
     waived: { credits: 0, pesos: 0 },
@@ -93,9 +102,8 @@ export function count(
   totals: Totals,
   { credit }: BookCredit,
   { figures, difference, carried }: Pick<Opening, 'figures' | 'difference' | 'carried'>,
+  { credits: known }: Pick<AlreadyIn, 'credits'>,
 ): void {
-  for (const [account, own] of Object.entries(carried) as [LoanAccount, number][])
-    totals.accounts[account] = (totals.accounts[account] ?? 0) + own;
   totals.running += figures.hasEnded ? 0 : 1;
   totals.payments += credit.payments.length;
   totals.principal += figures.principal;
@@ -105,6 +113,9 @@ export function count(
     credit.daysLate === null ? figures.bucket : agingBucketOf(credit.daysLate),
     credit.owed,
   );
+  if (known.has(credit.reference)) return;
+  for (const [account, own] of Object.entries(carried) as [LoanAccount, number][])
+    totals.accounts[account] = (totals.accounts[account] ?? 0) + own;
   if (difference === 0) return;
   const decided = difference > 0 ? totals.waived : totals.accepted;
   decided.credits += 1;

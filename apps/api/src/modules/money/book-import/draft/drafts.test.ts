@@ -272,16 +272,22 @@ test('a book with its opening balances is even, stops, goes on, and is undone wi
 
   // The same balances again are passed over, and others are at fault.
   await put('saldos.csv', saldos(books.unpaid - 700 - books.toEarn));
-  expect(await read()).toMatchObject({ faults_count: 0 });
+  expect(await read()).toMatchObject({ faults_count: 0, totals: { accounts: [], opening_rest: 0 } });
   const again = await post('send', control);
+  const { rows: asked } = await platform.pool.query(
+    'select description from approval_requests where id = $1',
+    [again.body.id_approval],
+  );
+  const known = { before: '—', after: '0 créditos y 2 terceros' };
+  expect(asked[0].description.changes).toContainEqual({ label: 'Ya están y no entran otra vez', ...known });
   await approve(again.body.id_approval);
   await imports.run(Number(again.body.id_import));
   expect(await balances()).toEqual(after);
   await put('saldos.csv', saldos(5));
   expect(await read()).toMatchObject({ faults_count: 1 });
 
-  const asked = await tenTimes(() => post('undo', { id_import }));
-  const [undo, ...more] = asked.filter(({ status }) => status === 201);
+  const undos = await tenTimes(() => post('undo', { id_import }));
+  const [undo, ...more] = undos.filter(({ status }) => status === 201);
   expect(more).toEqual([]);
   expect((await post('undo', { id_import })).body.err_code).toBe('CHANGE_PENDING');
   expect((await page()).imports[1]).toMatchObject({ is_undo_asked: true });

@@ -125,7 +125,8 @@ export const send: With<Deps, UseCase<typeof sendBookDraft>> = async (
     const own = await repo.lockDraft(trx, actor.id);
     const isRead = own?.totals && own.read_version === own.version && own.faults_count === 0;
     if (!own?.totals || !isRead) return refuse('STATE_NOT_ALLOWED');
-    if (own.totals.people + own.totals.credits + Object.keys(own.totals.accounts).length === 0)
+    const { people, credits, accounts, known } = own.totals;
+    if (people + credits + Object.keys(accounts).length + known.balances === 0)
       return refuse('STATE_NOT_ALLOWED');
     const [fault] = controlFaults(own.totals, input);
     if (fault) return invalid(...fault);

@@ -5,7 +5,7 @@ import { parseNit } from '@unamano/domain/identity/nit';
 import { pesos } from '@unamano/domain/money';
 import { OUTSIDE_ACCOUNTS, type OutsideAccount } from '@unamano/domain/money/outside-entries';
 import { type RowOf, SHEETS } from '../templates/sheets.ts';
-import type { BookBalance } from './book-types.ts';
+import { type BookBalance, partyReference } from './book-types.ts';
 import type { Say } from './say.ts';
 import type { Tables } from './tables.ts';
 
@@ -65,7 +65,7 @@ export function balancesOf(table: Tables['saldos'], codes: AccountCodes, say: Sa
         'Escribe el saldo en débito o en crédito, no en los dos',
       );
     if (typeof account === 'object' || 'text' in party) continue;
-    const key = `${party.type} ${party.number}`;
+    const key = partyReference({ party });
     const own = found.get(key) ?? { row, party, lines: [], sums: new Map() };
     own.sums.set(account, (own.sums.get(account) ?? 0) + values.debit - values.credit);
     found.set(key, own);

@@ -30,6 +30,10 @@ export type BookBalance = {
   lines: OutsideLine[];
 };
 
+/** The name of a third party's balances. */
+export const partyReference = ({ party }: Pick<BookBalance, 'party'>): string =>
+  `${party.type} ${party.number}`;
+
 export type Book = {
   companies: RowOf<'empresas'>[];
   people: (BookPerson & { row: number })[];

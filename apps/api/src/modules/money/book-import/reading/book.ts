@@ -12,7 +12,7 @@ import type { Seen } from './seen.ts';
 import type { Tables } from './tables.ts';
 
 export type { Book, BookBalance, BookContact, BookCredit, BookPerson } from './book-types.ts';
-export { unpadded } from './book-types.ts';
+export { partyReference, unpadded } from './book-types.ts';
 
 /** The book, and what is wrong with it before figures are computed. */
 export function bookOf(
