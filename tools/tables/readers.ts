@@ -346,8 +346,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'passkeys',
-    tables: ['borrower_devices', 'device_logins'],
-    why: 'a passkey is stored with the device of the login that adds it, and is doubtful on a device that was not known',
+    tables: ['borrower_devices', 'device_logins', 'sessions'],
+    why: 'a passkey is stored with the device of the login that adds it, while its session is open, and is doubtful on a device that was not known',
   },
   {
     place: 'machines',

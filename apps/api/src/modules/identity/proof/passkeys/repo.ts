@@ -24,6 +24,16 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
+/** Asked once the account is locked: what ended the session since the call began may have removed passkeys too. */
+export async function isSessionOpen(trx: Trx, sessionId: string): Promise<boolean> {
+  const open = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
 type NewPasskey = {
   owner: Owner;
   name: string;

@@ -130,6 +130,7 @@ async function read(
   return ok(async (trx) => {
     const allowed = await faultOf(deps, trx, owner);
     if (!allowed.ok) return allowed;
+    if (!(await repo.isSessionOpen(trx, sessionId))) return refuse('token_not_valid');
     const passkey = { owner, name, userHandle, ...made, sessionId, now: deps.clock.now() };
     const isNew = await repo.insertPasskey(trx, passkey);
     if (!isNew) return refuse('PASSKEY_NOT_VALID');
