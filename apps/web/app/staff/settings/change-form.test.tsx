@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { settings } from '@unamano/contract/office/settings';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { least } from '../../../testing/server.ts';
 import { labelled, mounted, submit, type } from '../../shared/testing/mounted.tsx';
 import { inStaff } from '../shared/testing/in-staff.tsx';
 import { ChangeForm } from './change-form.tsx';
+import type { Settings } from './topics.ts';
 
 let end: (outcome: unknown) => void = () => {};
 vi.mock('../../shared/api/call.ts', async (original) => ({
@@ -13,7 +12,11 @@ vi.mock('../../shared/api/call.ts', async (original) => ({
   call: () => new Promise((resolve) => (end = resolve)),
 }));
 
-const data = { ...least(settings.reply), today: '2026-11-30', earliest_effective_on: '2026-12-01' };
+const data = {
+  today: '2026-11-30',
+  earliest_effective_on: '2026-12-01',
+  legal_ceiling: { versions: [], pending_approval: null },
+} as unknown as Settings;
 const preview = () => act(async () => end({ ok: true, data: { changes: [], effects: [], warnings: [] } }));
 const isPreviewed = () => document.body.textContent.includes('Qué cambia');
 

@@ -57,11 +57,8 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       if (!showFaults(outcome.fields)) showServerMessage(outcome);
       return;
     }
-    if (preview) {
-      // Typed meanwhile, the preview is of the former values.
-      if (latest.current === draft) setProposal(outcome.data);
-      return;
-    }
+    // Where another value was typed meanwhile, the preview is of the former ones.
+    if (preview) return latest.current === draft && setProposal(outcome.data);
     toast.success(isAlone ? words.saved : words.done);
     onDone();
   });

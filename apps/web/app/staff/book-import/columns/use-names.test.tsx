@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { bookDraft } from '@unamano/contract/money/book-import/book-imports';
+import type { BookDraft } from '@unamano/contract/money/book-import/book-imports';
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { least } from '../../../../testing/server.ts';
 import { mounted } from '../../../shared/testing/mounted.tsx';
 import { sheetOf, useNames } from './use-names.ts';
 
+const draft = { columns: [] } as unknown as BookDraft;
 let end: (isDone: boolean) => void = () => {};
 let names: ReturnType<typeof useNames>;
 
 function Names() {
-  names = useNames({ ...least(bookDraft), columns: [] }, () => new Promise((resolve) => (end = resolve)));
+  names = useNames(draft, () => new Promise((resolve) => (end = resolve)));
   return null;
 }
 

@@ -36,7 +36,7 @@ const queryKeyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
 
 /**
  * Fetches what a screen shows; `null` in place of the input fetches nothing yet. The last answer stays while the same
- * input is fetched again; that of another input never stands beside what the screen says of this one.
+ * input is fetched again; that of another input is never beside what the screen says of this one.
  */
 export function useQueryCall<E extends Endpoint>(
   endpoint: E,

@@ -3,10 +3,10 @@ import { profile } from '@unamano/contract/identity/user';
 import { pesos } from '@unamano/domain/money';
 import { act, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { least } from '../../../../testing/server.ts';
-import { firstSettings } from '../../../shared/simulator/settings.ts';
-import { mounted, routed } from '../../../shared/testing/mounted.tsx';
-import { LoggedInSummary } from './logged-in-summary.tsx';
+import { LoggedInSummary } from '../app/borrower/request-summary/logged-in/logged-in-summary.tsx';
+import { firstSettings } from '../app/shared/simulator/settings.ts';
+import { mounted, routed } from '../app/shared/testing/mounted.tsx';
+import { least } from './server.ts';
 
 // The next screen is fetched ahead, of those that a build has.
 vi.stubGlobal('__reactRouterManifest', { routes: {} });
