@@ -31,22 +31,25 @@ type DeskRun = {
   at: <Value>(on: Day, work: () => Promise<Value>) => Promise<Value>;
   lents: readonly Lent[];
   today: Day;
+  onProgress: (line: string) => void;
 };
 
-export async function workDesk({ context, at, lents, today }: DeskRun): Promise<void> {
+export async function workDesk({ context, at, lents, today, onProgress }: DeskRun): Promise<void> {
   const chance = createSeededRandom(SEED);
   const promised: { lent: Lent; dueOn: Day }[] = [];
   const days = Map.groupBy(
     lents.filter(({ loan }) => loan.desk !== 'none'),
     ({ loan }) => contactDay(addDays(today, -chance.integer(1, Math.min(DESK_DAYS, loan.daysLate)))),
   );
-  for (const on of [...days.keys()].sort())
+  for (const on of [...days.keys()].sort()) {
+    onProgress(`Collections on ${on}: ${days.get(on)?.length} late credits`);
     await at(on, async () => {
       for (const lent of days.get(on) ?? []) {
         const dueOn = await work(context, lent, { on, today });
         if (dueOn !== null) promised.push({ lent, dueOn });
       }
     });
+  }
   for (const { lent, dueOn } of promised.filter(({ lent: { creditId } }) => creditId % 2 === 0))
     if (dueOn < today) await at(dueOn, () => keepPromise(context, lent, dueOn));
   for (const [index, { client }] of lents.slice(0, MESSAGES_MAX).entries()) {

@@ -91,5 +91,7 @@ export async function recordBook(run: BookRun): Promise<void> {
     at,
     lents: [...lents.values()].flat().filter(({ creditId }) => creditId > 0),
     today,
+    onProgress,
   });
+  onProgress('The book is recorded; the demo people and the accounting of both follow');
 }

@@ -120,3 +120,12 @@ function isScheduleOfTerms(
     );
   });
 }
+
+/** Where to look: a row of the credit's own sheet, of its schedule, or of its payments. */
+export interface ForeignFault {
+  readonly sheet: 'credit' | 'schedule' | 'payment';
+  /** Of the schedule or the payments, from 0. */
+  readonly index: number;
+  readonly column: string;
+  readonly text: string;
+}

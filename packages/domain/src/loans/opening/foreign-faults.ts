@@ -2,20 +2,11 @@
 import type { Day } from '../../calendar.ts';
 import { counted } from '../../counted.ts';
 import { formatCop, type Pesos, pesos, sumPesos } from '../../money.ts';
-import type { ForeignCredit } from './foreign-credit.ts';
+import type { ForeignCredit, ForeignFault } from './foreign-credit.ts';
 import type { Opening, OpeningFigures } from './opening.ts';
 import { paydayFaults } from './payday-faults.ts';
 
 export const FOREIGN_INSTALLMENTS_MAX = 360;
-
-/** Where to look: a row of the credit's own sheet, of its schedule, or of its payments. */
-export interface ForeignFault {
-  readonly sheet: 'credit' | 'schedule' | 'payment';
-  /** Of the schedule or the payments, from 0. */
-  readonly index: number;
-  readonly column: string;
-  readonly text: string;
-}
 
 const inCredit = (column: string, text: string): ForeignFault => ({
   sheet: 'credit',

@@ -1,8 +1,7 @@
 /** Why a company can't deduct the plan of a credit: it deducts one installment of each pay period, without a gap. Spanish. */
 import { addDays, type Day, daysBetween } from '../../calendar.ts';
 import { paydaysFrom } from '../schedule/due-days.ts';
-import type { ForeignCredit } from './foreign-credit.ts';
-import type { ForeignFault } from './foreign-faults.ts';
+import type { ForeignCredit, ForeignFault } from './foreign-credit.ts';
 
 /** Between two installments of a monthly plan, holidays moved. */
 const MONTH = { shortest: 27, longest: 34 };

@@ -1,6 +1,6 @@
 import type { Day } from '@unamano/domain/calendar';
-import type { ForeignCredit } from '@unamano/domain/loans/opening/foreign-credit';
-import { type ForeignFault, faultsOfForeign } from '@unamano/domain/loans/opening/foreign-faults';
+import type { ForeignCredit, ForeignFault } from '@unamano/domain/loans/opening/foreign-credit';
+import { faultsOfForeign } from '@unamano/domain/loans/opening/foreign-faults';
 import { documentOf, type RowOf, SHEETS } from '../templates/sheets.ts';
 import type { BookCredit } from './book-types.ts';
 import type { Fault } from './names.ts';
