@@ -16,7 +16,6 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'apps/api/src/modules/office/settings/changes/proposals.ts#createProposals':
     'its steps share the type of the values of one topic',
   'apps/api/src/routes.ts#mountRoutes': 'a table: the routes',
-  'apps/web/app/staff/late-payments/columns.tsx#lateColumns': 'a table: the columns',
 };
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
