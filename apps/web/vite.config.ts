@@ -24,8 +24,20 @@ const entriesInGroups: Plugin = {
   configEnvironment: () => ({ build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }),
 };
 
+/** What a call does is said to the readers of the API document alone: no browser reads it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/packages\/contract\/src\// },
+    handler: (code) => ({ code: code.replace(SUMMARY, ''), map: null }),
+  },
+};
+const SUMMARY = /\n\s*summary:\s*(['"`])(?:\\.|(?!\1).)*\1,/g;
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownLoading(), firstCode(), entriesInGroups],
+  plugins: [tailwindcss(), reactRouter(), ownLoading(), firstCode(), entriesInGroups, withoutSummaries],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
   // Without this list the development server would find them late and reload an open page.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es'] },
