@@ -33,6 +33,8 @@ const user = {
   dni: '1088003005',
   phone: '+573000000003',
   days_past_due: 55,
+  paid_installments: 2,
+  pending_fee: 1,
   ...Object.fromEntries(AMOUNTS.map((name) => [name, 400_000])),
   total_past_due: 493_950,
   state_collection_management: 'PAST_DUE',

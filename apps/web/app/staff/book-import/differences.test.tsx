@@ -21,7 +21,7 @@ function draftOf(recorded: readonly string[], isReading = false): BookDraft {
     ours: 90,
     is_recorded: recorded.includes(lender_reference),
   }));
-  const draft = { columns: [], is_reading: isReading, credit_differences: rows };
+  const draft = { columns: [], sheets: [], is_reading: isReading, credit_differences: rows };
   return draft as unknown as BookDraft;
 }
 

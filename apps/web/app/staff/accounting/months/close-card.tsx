@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { checks as checkWords, close as words } from '../../../text/staff/accounting/months.ts';
-import { reportOutcome, showServerMessage, useRepeatableCommand } from '../../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
@@ -68,9 +68,9 @@ export function CloseCard({ month, isWaiting }: { month: string | null; isWaitin
     {},
     { pollMs: ({ is_running: isRunning }) => isRunning && POLL_MS },
   );
-  const run = useRepeatableCommand(runMonthEnd);
-  const verify = useRepeatableCommand(runReconciliation);
-  const ask = useRepeatableCommand(closeMonth);
+  const run = useCommand(runMonthEnd);
+  const verify = useCommand(runReconciliation);
+  const ask = useCommand(closeMonth);
   const { busy, run: once } = useBusy();
   const [mayRun, mayVerify] = [useMayCall(runMonthEnd), useMayCall(runReconciliation)];
   const mayAsk = useMayCall(closeMonth);

@@ -10,8 +10,8 @@ import { tooManyTries } from '../../../text/shared/common.ts';
 
 export { useCommand };
 
-/** A command that may be given again on the same screen: what is sent after an answer is another operation. */
-export function useRepeatableCommand<E extends Endpoint>(endpoint: E) {
+/** The command of a button that stays on the screen: what is sent after an answer is another operation. */
+function useRepeatableCommand<E extends Endpoint>(endpoint: E) {
   const keyFor = useIdempotencyKey();
   const answered = useRef(0);
   return async (body: Sent<E>): Promise<Outcome<Reply<E>>> => {
