@@ -120,7 +120,7 @@ function controlsOf({ controls = {}, theirs, people, credits, principal }: Total
 }
 
 function knownOf({ known: { credits, balances } }: Totals): Change[] {
-  const after = `${credits} créditos y ${balances} terceros`;
+  const after = `${counted(credits, 'crédito', 'créditos')} y ${counted(balances, 'tercero', 'terceros')}`;
   return credits + balances === 0 ? [] : [{ label: 'Ya están y no entran otra vez', before: '—', after }];
 }
 
