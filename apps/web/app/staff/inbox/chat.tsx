@@ -27,7 +27,7 @@ const EVERY_MS = 4_000;
 
 /** One conversation: who it is, what was said, and what may be answered. */
 export function Chat({ id, onClose, onChanged }: ChatProps) {
-  const query = useQueryCall(conversationLines, { id }, { failed: words.failed, pollMs: () => EVERY_MS });
+  const query = useQueryCall(conversationLines, { id }, { failed: words.failed, pollMs: EVERY_MS });
   const invalidate = useInvalidate();
   const changed = () => {
     query.reload();

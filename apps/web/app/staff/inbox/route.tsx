@@ -22,7 +22,7 @@ export default function Inbox() {
   const [list] = view;
   const [open, setOpen] = useParam('conversacion');
   const [search, setSearch] = useSearchInAddress();
-  const counts = useQueryCall(inbox, { limit: 1 }, { pollMs: () => EVERY_MS });
+  const counts = useQueryCall(inbox, { limit: 1 }, { pollMs: EVERY_MS });
   const pages = useListCall(inbox, { list, ...(search && { search }) }, 'conversations', {
     keyOf: ({ id }: Conversation) => id,
     failed: words.failed,

@@ -18,5 +18,5 @@ export const isSoon = ({ days_left: left }: Deadline): boolean => left !== null 
 
 /** What waits by a day, of the modules of the user. */
 export function useDeadlines(isWanted = true) {
-  return useQueryCall(deadlines, isWanted ? {} : null, { pollMs: () => EVERY_MS });
+  return useQueryCall(deadlines, isWanted ? {} : null, { pollMs: EVERY_MS });
 }

@@ -16,8 +16,8 @@ type Options<E extends Endpoint> = {
   failed?: string;
   /** Called once for each refusal. */
   onRefused?: (refusal: Refusal) => void;
-  /** Time until the next fetch, by the answer that is shown; false ends the polling. */
-  pollMs?: (reply: Reply<E>) => number | false;
+  /** Time until the next fetch, always or by the answer that is shown; false ends the polling. */
+  pollMs?: number | ((reply: Reply<E>) => number | false);
   /** Fetches again when others changed it. */
   live?: Live;
   /** The answer of the former input stays until the next one comes: the screen says that it is the former one (`isFormer`). */
@@ -49,7 +49,8 @@ export function useQueryCall<E extends Endpoint>(
     queryFn: () => fetchReply(endpoint, input as Sent<E>, isPoll.current),
     enabled: input !== null,
   });
-  usePolling(isPoll, refetch, data !== undefined && pollMs ? pollMs(data) : false);
+  const everyMs = typeof pollMs === 'function' ? data !== undefined && pollMs(data) : (pollMs ?? false);
+  usePolling(isPoll, refetch, everyMs);
   useLive(input === null ? undefined : live, () => refetchInBackground(isPoll, refetch));
   const former = useRef<Reply<E> | null>(null);
   if (data !== undefined) former.current = data;

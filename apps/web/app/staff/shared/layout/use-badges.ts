@@ -41,7 +41,7 @@ export function useBadges(groups: readonly NavGroup[]): Readonly<Record<string, 
   );
   const conversations = useQueryCall(inbox, shows('inbox') ? { limit: 1 } : null, {
     ...following('collections'),
-    pollMs: () => EVERY_MS,
+    pollMs: EVERY_MS,
   });
   const waits = useDeadlines(['complaints', 'reports', 'reviews', 'unapplied_funds'].some(shows));
   const byDay = (waits.data?.deadlines ?? []).map((deadline): [string, Badge] => [
