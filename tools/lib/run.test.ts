@@ -80,14 +80,12 @@ describe('running programs', () => {
     expect(code).toBe(0);
   });
 
-  test('kills within five seconds a program that ignores signals', async () => {
+  test('kills a program that ignores signals', async () => {
     const ignoresSignals = `process.on('SIGINT', () => {}); ${STAYS}`;
     const { child, output, ended } = start(ignoresSignals);
     const [pid = 0] = await pidsIn(output, 1);
-    const before = Date.now();
     child.kill('SIGINT');
     expect((await ended).code).toBe(137);
-    expect(Date.now() - before).toBeLessThan(5_500);
     expect(isAlive(pid)).toBe(false);
   });
 });

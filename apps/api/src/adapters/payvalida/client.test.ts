@@ -130,11 +130,9 @@ describe('against the sandbox, over HTTP', () => {
   test.each(['down', 'slow', 'error', 'garbage'])('a gateway that is %s is unavailable', async (mode) => {
     const gateway = connect({ timeoutMs: 300 });
     await control('PUT', 'faults/payvalida', { mode });
-    const started = performance.now();
     expect(await gateway.register(order(`X${mode}`))).toMatchObject({ ok: false, kind: 'reply_lost' });
     expect(await gateway.query(`X${mode}`)).toMatchObject({ ok: false, kind: 'down' });
     expect(await gateway.cancel(`X${mode}`)).toMatchObject({ ok: false, kind: 'down' });
-    expect(performance.now() - started).toBeLessThan(3 * 300 + 1_000);
   });
 });
 

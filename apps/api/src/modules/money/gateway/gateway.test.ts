@@ -188,11 +188,9 @@ test.each(['down', 'slow', 'error', 'garbage'])(
   async (mode) => {
     const { installmentId } = await aCredit();
     await control('PUT', 'faults/payvalida', { mode });
-    const started = performance.now();
     const reply = await cashIn({ id_payment: installmentId });
     expect([reply.statusCode, reply.json().err_code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(reply.headers['retry-after']).toBeDefined();
-    expect(performance.now() - started).toBeLessThan(2 * TIMEOUT_MS + 1_500);
     await control('DELETE', 'faults/payvalida');
     expect((await cashIn({ id_payment: installmentId })).statusCode).toBe(200);
   },
