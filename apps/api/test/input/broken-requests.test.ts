@@ -23,7 +23,9 @@ const HEAD = 'POST /users/api/login/classic/ HTTP/1.1\r\nhost: a\r\nx-app-key: u
 function sendSlowly(url: string, first: string): Promise<string> {
   return new Promise((resolve) => {
     const { port } = new URL(url);
-    const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(first));
+    const socket = net.connect(Number(port), '127.0.0.1');
+    // Before any letter, also where connecting takes long.
+    socket.write(first);
     const sendSlowly = setInterval(() => socket.writable && socket.write('x'), 400);
     let received = '';
     socket.setEncoding('utf8').on('data', (chunk) => {
