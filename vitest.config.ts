@@ -11,27 +11,11 @@ function inNode(name: string, folder: string, globalSetup: string[] = []) {
   };
 }
 
-/** The tests of the web whose names end like this. */
-function ofWeb(name: string, ending: 'ts' | 'tsx') {
-  return {
-    extends: true as const,
-    // Without the router's plugin, which would build routes; only the JSX of components is translated.
-    oxc: { jsx: { runtime: 'automatic' as const } },
-    test: {
-      name,
-      include: [`apps/web/**/*.test.${ending}`],
-      // A document costs half a second: a file that needs one says so in its first line.
-      environment: 'node',
-      setupFiles: [join(import.meta.dirname, 'apps/web/testing/ended-timers.ts')],
-    },
-  };
-}
-
 /**
  * The files of a thread load each module once, which saves a start of a thread for each: the modules hold no state that a test
  * could see.
  */
-function sharingModules<Group extends { test: object }>(group: Group) {
+function sharingModules(group: ReturnType<typeof inNode>) {
   return { ...group, test: { ...group.test, isolate: false } };
 }
 
@@ -65,9 +49,18 @@ export default defineConfig({
       sharingModules(inNode('sandbox', 'sandbox')),
       inNode('cluster', 'cluster'),
       inNode('tools', 'tools'),
-      sharingModules(ofWeb('web', 'ts')),
-      // Their modules hold what a page shows: each file begins with an empty one.
-      ofWeb('web pages', 'tsx'),
+      {
+        extends: true,
+        // Without the router's plugin, which would build routes; only the JSX of components is translated.
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
+          // A document costs half a second: a file that needs one says so in its first line.
+          environment: 'node',
+          setupFiles: [join(import.meta.dirname, 'apps/web/testing/ended-timers.ts')],
+        },
+      },
     ],
   },
 });
