@@ -37,14 +37,20 @@ const noticesTo = async (recipients: readonly string[]) =>
   ).rows;
 
 /** The complete change of a phone, with the password and the code by mail. */
-async function changePhone(person: SignedUp) {
+/** Asks for a new phone, gives both proofs, and has the code that was sent to it. */
+async function provedButForNew(person: SignedUp) {
   const phone = newPhone();
   const change = await startChange(platform, person.access, 'cellphone', phone);
   expect((await change.prove('password', password)).body).toMatchObject({ given: ['password'], missing: 2 });
   await change.send('email');
   await change.prove('email', { code: await mailedCode(platform, person.email) });
   await change.send('new');
-  const last = await change.prove('new', { code: await platform.codeFor(`+57${phone}`) });
+  return { phone, change, code: await platform.codeFor(`+57${phone}`) };
+}
+
+async function changePhone(person: SignedUp) {
+  const { phone, change, code } = await provedButForNew(person);
+  const last = await change.prove('new', { code });
   expect(last.body).toEqual({ given: ['password', 'email', 'new'], missing: 0, is_done: true });
   return `+57${phone}`;
 }
@@ -71,13 +77,7 @@ describe('a new phone', () => {
   ])('ends a slower login by a code to the old one: %s', async (sends, verifies) => {
     const person = await confirmed();
     const { cellphone } = person;
-    const phone = newPhone();
-    const change = await startChange(platform, person.access, 'cellphone', phone);
-    await change.prove('password', password);
-    await change.send('email');
-    await change.prove('email', { code: await mailedCode(platform, person.email) });
-    await change.send('new');
-    const code = await platform.codeFor(`+57${phone}`);
+    const { change, code } = await provedButForNew(person);
     await platform.post(`/users/api/${sends}`, { cellphone, user_name: 'Diana' });
     const otp_code = await platform.codeFor(cellphone);
     const [changed, slow] = await heldAt(
@@ -93,13 +93,7 @@ describe('a new phone', () => {
 
   it('is changed once by ten proofs in parallel', async () => {
     const person = await confirmed();
-    const phone = newPhone();
-    const change = await startChange(platform, person.access, 'cellphone', phone);
-    await change.prove('password', password);
-    await change.send('email');
-    await change.prove('email', { code: await mailedCode(platform, person.email) });
-    await change.send('new');
-    const code = await platform.codeFor(`+57${phone}`);
+    const { phone, change, code } = await provedButForNew(person);
     await Promise.all(Array.from({ length: 10 }, () => change.prove('new', { code })));
     expect(await storedOf(person)).toMatchObject({ cellphone: `+57${phone}` });
     expect(await noticesTo([person.cellphone, person.email, `+57${phone}`])).toHaveLength(3);
